@@ -1,12 +1,11 @@
 internal import Foundation
 internal import Synchronization
 
-/// Threads on which is worked out what takes up to some seconds of a processor; the threads of Swift's tasks are there for
-/// everything else meanwhile.
+/// Threads for calculations that take up to some seconds of processor time. They keep Swift's task threads free.
 package struct CalculationThreads: Sendable {
   private let queue = OperationQueue()
 
-  /// - Parameter count: how much is worked out at once; the rest waits for its turn.
+  /// - Parameter count: the number of concurrent calculations; further ones wait.
   /// - Precondition: `count` is above zero.
   package init(_ count: Int, name: String) {
     precondition(count > 0, "to work something out needs a thread")
@@ -14,7 +13,7 @@ package struct CalculationThreads: Sendable {
     queue.name = name
   }
 
-  /// Throws what `body` throws, or a `CancellationError` when the task was cancelled before its turn came.
+  /// - Throws: the errors of `body`, or `CancellationError` when the task is cancelled before `body` starts.
   package func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     let isCancelled = Atomic(false)
     return try await withTaskCancellationHandler {

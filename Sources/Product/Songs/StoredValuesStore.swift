@@ -1,7 +1,7 @@
 package import Persistence
 package import Units
 
-/// What the stores of this target read from rows besides.
+/// Reads this target's value types from rows.
 extension Row {
   package func rate(_ column: String) throws(DatabaseError) -> BeatsPerMinute {
     try known(BeatsPerMinute(try real(column)), in: column)

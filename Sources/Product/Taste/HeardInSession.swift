@@ -1,18 +1,18 @@
 package import Units
 
-/// A song that was heard while somebody trained, as the recording of their session has it.
+/// A song played in a training session, from the session's recording.
 package struct HeardInSession: Hashable, Sendable {
-  /// As the device named it: it may be a track that is not there any more, or of nobody.
+  /// The track identifier from the device. The track may be deleted or unknown.
   package let track: String
-  /// When it was over.
+  /// The time at which the song ended.
   package let at: Moment
-  /// How long it was heard.
+  /// The time for which the song played.
   package let listened: Seconds
-  /// Whether another was asked for in its place.
+  /// Whether the person skipped it.
   package let isSkipped: Bool
-  /// How long before that the workout had gone on to a new step; nil where it had not.
+  /// The time between the workout's last step change and the end of the song. Nil without a step change.
   package let sinceChange: Seconds?
-  /// 0…1, ½ where it held the runner in time as the other songs of the session did.
+  /// How well the runner kept to the beat, 0…1. ½ is the average of the session's other songs.
   package let synchrony: Double?
 
   package init(
@@ -27,15 +27,15 @@ package struct HeardInSession: Hashable, Sendable {
     self.synchrony = synchrony
   }
 
-  /// What is heard for less was hardly heard.
+  /// Shorter plays don't count.
   private static let least = Seconds(10)
-  /// Of a song; a device lets the next one in before its end, and a list may have only a part of it played.
+  /// The part of a song that counts as complete. Crossfades end a song early, and a playlist may include only a part of it.
   private static let completeShare = 0.5
-  /// So long is enough of any song, and of one of which nobody knows how long it is.
+  /// A play of this length is complete for any song, and for songs of unknown duration.
   private static let complete = Seconds(60)
 
-  /// Nil for what was hardly heard.
-  /// - Parameter length: of the whole song, where it is known.
+  /// Nil for a play that is too short to count.
+  /// - Parameter length: the duration of the whole song, if known.
   func kind(ofSongLasting length: Seconds?) -> Listening.Kind? {
     if isSkipped { return .skipped }
     if listened < Self.least { return nil }

@@ -2,19 +2,19 @@ package import Persistence
 import Songs
 package import Units
 
-/// What somebody has set for their library as a whole.
+/// A person's settings for their library.
 package struct LibrarySettings: Hashable, Sendable {
   package let window: NoRepeatWindow
-  /// Raised by every change; 0 for what is preset.
+  /// Incremented by each change; 0 for the default settings.
   package let version: Int64
-  /// What was heard before is not learnt from.
+  /// The taste model ignores plays before this time.
   let tasteBegins: Moment?
-  /// What was heard in sessions before does not count.
+  /// Plays in sessions before this time don't count.
   private(set) var listeningBegins: Moment?
 
   static let preset = LibrarySettings(window: .standard, version: 0, tasteBegins: nil)
 
-  /// Nothing was ever heard before.
+  /// Makes all plays before `now` irrelevant.
   mutating func begin(at now: Moment) {
     self = LibrarySettings(window: window, version: version + 1, tasteBegins: tasteBegins, listeningBegins: now)
   }
@@ -29,8 +29,8 @@ package struct LibrarySettingsStore: Sendable {
     try await database.read { try Self.settings(of: person, in: $0) }
   }
 
-  /// - Parameter expected: the version that was seen; nil for whichever there is.
-  /// - Returns: nil when there is another version.
+  /// - Parameter expected: the expected version; nil accepts any.
+  /// - Returns: nil when the version differs.
   package func set(
     _ window: NoRepeatWindow, of person: Identifier<Person>, replacing expected: Int64?
   ) async throws -> LibrarySettings? {

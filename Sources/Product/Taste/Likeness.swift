@@ -1,8 +1,8 @@
-/// What "more like this" keeps to besides the sound.
+/// Further conditions of "more like this" besides the sound.
 package struct Likeness: Hashable, Sendable {
-  /// Within 6 %, also at half or double: what one stride can follow without a change.
+  /// Tempo within 6 %, also at half or double tempo: the range that one stride can follow unchanged.
   package var sameTempo: Bool
-  /// The same key, its relative, or a neighbour on the wheel.
+  /// The same key, its relative major or minor, or a neighbour on the Camelot wheel.
   package var compatibleKey: Bool
 
   package init(sameTempo: Bool = false, compatibleKey: Bool = false) {

@@ -2,30 +2,30 @@ package import Persistence
 package import Songs
 package import Units
 
-/// The log of what people have heard.
+/// The log of people's listening.
 package struct ListeningStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// What became of a batch.
+  /// The outcome of adding a batch.
   package struct Outcome: Hashable, Sendable {
-    /// Those that were not in the log before.
+    /// Entries that are new in the log.
     package var kept: Set<Identifier<Listening>> = []
-    /// Those of tracks that the person does not have, or not any more.
+    /// Entries of tracks that the person doesn't have.
     package var ofUnknownTracks: [Identifier<Listening>] = []
   }
 
   package static let mostAtOnce = 200
 
-  /// Writes down what is new of `batch`, in whichever order it happened, and counts it on its tracks once.
-  /// - Precondition: no more than `mostAtOnce`.
+  /// Adds the new entries of `batch`, in any order, and updates the play counts of their tracks. Idempotent.
+  /// - Precondition: at most `mostAtOnce` entries.
   package func add(_ batch: [Listening], of person: Identifier<Person>) async throws -> Outcome {
     guard !batch.isEmpty else { return Outcome() }
     return try await database.write { transaction in
       let known = try Self.tracks(among: batch, of: person, in: transaction)
       var outcome = Outcome(ofUnknownTracks: batch.filter { !known.contains($0.track) }.map(\.id))
-      // A client may say the same twice in one batch.
+      // A client may repeat an entry within a batch.
       var seen: Set<Identifier<Listening>> = []
       let fitting = batch.filter { known.contains($0.track) && seen.insert($0.id).inserted }
       guard !fitting.isEmpty else { return outcome }
@@ -36,8 +36,8 @@ package struct ListeningStore: Sendable {
     }
   }
 
-  /// The latest first.
-  /// - Parameter earlier: only what comes after this place of the list.
+  /// Entries, newest first.
+  /// - Parameter earlier: the end of the page before.
   package func history(
     of person: Identifier<Person>, before earlier: Place?, atMost count: Int
   ) async throws -> [HistoryEntry] {
@@ -58,7 +58,7 @@ package struct ListeningStore: Sendable {
     }
   }
 
-  /// Where a page of the history ended.
+  /// The end of a page of the history.
   package struct Place: Codable, Sendable {
     package let at: Int64
     package let id: String
@@ -72,7 +72,7 @@ package struct ListeningStore: Sendable {
       self.id = id
     }
 
-    /// Cursors come from outside.
+    /// Cursors come from clients, so they are validated.
     package init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       at = try values.decode(Int64.self, forKey: .at)
@@ -87,13 +87,13 @@ package struct ListeningStore: Sendable {
 
   package struct HistoryEntry: Hashable, Sendable {
     package let listening: Listening
-    /// The content hash of what was heard.
+    /// The content hash of the recording.
     package let recording: String
     package let title: String
     package let artist: String?
   }
 
-  /// The tracks of `person` that are these recordings, by their hashes.
+  /// The person's tracks of these recordings, by the recordings' hashes.
   package func tracks(
     of recordings: Set<String>, ownedBy person: Identifier<Person>
   ) async throws -> [String: Identifier<LibraryTrack>] {
@@ -120,7 +120,7 @@ package struct ListeningStore: Sendable {
     listening.id, listening.track_id, kind, context, at, position, listened, planned, since_change, synchrony, session_id
     """
 
-  /// What the log says of a session, in order of time.
+  /// The entries of a session, in order of time.
   static func entries(
     of session: String, _ person: Identifier<Person>, in transaction: any Transaction
   ) throws -> [Listening] {
@@ -135,7 +135,7 @@ package struct ListeningStore: Sendable {
     ).map(Listening.init)
   }
 
-  /// Writes down what is not there yet, and counts it on its tracks.
+  /// Adds new entries and updates the play counts of their tracks.
   static func insert(
     _ entries: [Listening], by person: Identifier<Person>, in transaction: any Transaction
   ) throws {
@@ -146,7 +146,7 @@ package struct ListeningStore: Sendable {
     }
   }
 
-  /// Takes a session out of the log and off the counts of its tracks. What was learnt of it is learnt again without it.
+  /// Removes a session's entries and their play counts. The taste model is then learnt again without them.
   static func remove(
     of session: String, _ person: Identifier<Person>, in transaction: any Transaction
   ) throws(DatabaseError) {
@@ -177,7 +177,7 @@ package struct ListeningStore: Sendable {
     _ = try transaction.run("DELETE FROM taste_state WHERE account_id = \(person.rawValue)")
   }
 
-  /// As if `person` had never heard anything: the taste learnt from it goes too, and sessions from before do not count again.
+  /// Erases the person's whole listening history and learnt taste. Earlier sessions don't count again.
   package func erase(of person: Identifier<Person>, at now: Moment) async throws {
     try await database.write { transaction in
       var settings = try LibrarySettingsStore.settings(of: person, in: transaction)
@@ -218,7 +218,7 @@ package struct ListeningStore: Sendable {
     """
   }
 
-  /// Adds the new entries to the counts of their tracks.
+  /// Adds the new entries to the play counts of their tracks.
   private static func counting(_ new: Set<Identifier<Listening>>, of person: Identifier<Person>) -> SQL {
     let isNew: SQL = "listening.account_id = \(person.rawValue) AND listening.id IN \(list: new)"
     return """

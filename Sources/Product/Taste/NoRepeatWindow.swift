@@ -1,6 +1,6 @@
-/// How long a song is not chosen again after it was heard: as long as either lasts.
+/// How long a song isn't chosen again after a play. Both limits must have passed.
 package struct NoRepeatWindow: Hashable, Sendable {
-  /// Until so many other songs were heard.
+  /// The number of other songs in between.
   package let songs: Int
   package let days: Double
 
@@ -8,7 +8,7 @@ package struct NoRepeatWindow: Hashable, Sendable {
   package static let allowedSongs = 0...1_000
   package static let allowedDays = 0.0...365
 
-  /// Nil unless both are allowed. 0 switches one off.
+  /// Nil unless both values are allowed. 0 disables a limit.
   package init?(songs: Int, days: Double) {
     guard Self.allowedSongs.contains(songs), Self.allowedDays.contains(days) else { return nil }
     self.init(known: songs, days: days)

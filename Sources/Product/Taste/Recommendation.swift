@@ -1,19 +1,19 @@
 package import Songs
 package import Units
 
-/// A song to be heard that was not heard lately.
+/// A recommended song that the person hasn't played lately.
 package struct Recommendation: Hashable, Sendable {
   package enum Occasion: String, Hashable, Sendable {
     case unheard
-    /// Not heard for a month.
+    /// Not played for a month.
     case forgotten
   }
   package let track: Identifier<LibraryTrack>
   package let title: String
   package let artist: String?
   package let occasion: Occasion
-  /// 0…1: the chance that it is liked.
+  /// The probability that the person likes it, 0…1.
   package let chance: Double
-  /// The strongest first; none when nothing stands out.
+  /// Strongest first; may be empty.
   package let reasons: [TasteReason]
 }

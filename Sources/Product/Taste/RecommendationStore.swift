@@ -2,22 +2,22 @@ package import Persistence
 import Songs
 package import Units
 
-/// Songs somebody may want to hear.
+/// Recommends songs from a person's library.
 package struct RecommendationStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// The best of what `person` has not heard, or not for a month: those that a taste drawn by the seed likes most.
+  /// The best songs that `person` has never played, or not for a month, ranked by a `TasteDraw` of the seed.
   ///
-  /// Of a large library a part is looked at, another for each seed.
+  /// In a large library only a sample of the songs is scored, a different one for each seed.
   package func recommendations(
     for person: Identifier<Person>, seed: UInt64, most: Int, at now: Moment
   ) async throws -> [Recommendation] {
     let model = try await TasteStore(database).model(of: person)
     let draw = TasteDraw(model, seed: seed)
     var chance = SplitMix64(seed: seed)
-    // Hashes are as good as chance: those that follow any one of them are a fair sample.
+    // Hashes are uniformly distributed, so the songs after any hash are a random sample.
     let start = Self.prefix(chance.next())
     let candidates = try await database.read { transaction in
       let after = try Self.candidates(of: person, at: now, from: start, before: nil, Self.sample, in: transaction)

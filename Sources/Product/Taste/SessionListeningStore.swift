@@ -4,19 +4,19 @@ package import Persistence
 import Songs
 package import Units
 
-/// What was heard in sessions, in the log of all that somebody heard: entries of table `listening` with a `session_id`.
+/// The plays in training sessions, as entries of table `listening` with a `session_id`.
 ///
-/// They follow from the session and stand for it: reckoned again they are replaced, and when it goes they go.
+/// The entries derive from the session: they are replaced when it is recomputed, and deleted with it.
 package struct SessionListeningStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Puts these in the place of what the log says of that session. Twice is as good as once.
+  /// Replaces the entries of a session. Idempotent.
   /// - Parameters:
-  ///   - session: its id, whatever that is the id of.
-  ///   - songs: none where it is not to count any more.
-  /// - Returns: whether anything changed by it.
+  ///   - session: the session's identifier as text.
+  ///   - songs: empty when the session doesn't count any more.
+  /// - Returns: whether an entry changed.
   @discardableResult
   package func set(
     _ songs: [HeardInSession], of session: String, _ person: Identifier<Person>, at now: Moment
@@ -31,7 +31,7 @@ package struct SessionListeningStore: Sendable {
     }
   }
 
-  /// The sessions that the log knows of.
+  /// The sessions with entries in the log.
   package func sessions(of person: Identifier<Person>) async throws -> Set<String> {
     let rows = try await database.all(
       """
@@ -43,7 +43,7 @@ package struct SessionListeningStore: Sendable {
     return Set(try rows.map { try $0.text("session_id") })
   }
 
-  /// Of songs that the person has, and not from before they began anew.
+  /// Entries of songs in the person's library, after `listeningBegins`.
   private static func entries(
     of songs: [HeardInSession], in session: String, _ person: Identifier<Person>, at now: Moment,
     in transaction: any Transaction
@@ -65,7 +65,7 @@ package struct SessionListeningStore: Sendable {
     }.sorted { ($0.at, $0.id.rawValue) < ($1.at, $1.id.rawValue) }
   }
 
-  /// The same each time.
+  /// Deterministic, so that recomputed entries keep their identifiers.
   private static func identifier(of place: Int, in session: String) -> Identifier<Listening> {
     let digits = SHA256.hash(data: Data("\(session) \(place)".utf8)).prefix(16).flatMap { byte in
       let text = String(byte, radix: 16)

@@ -6,8 +6,8 @@ package struct SimilarTrack: Hashable, Sendable {
   package let track: Identifier<LibraryTrack>
   package let title: String
   package let artist: String?
-  /// Euclidean distance of the similarity vectors; songs taken at random are about 3 apart.
+  /// The Euclidean distance of the similarity vectors. Two random songs are about 3 apart.
   package let distance: Double
-  /// In what they are alike, the most alike first.
+  /// The shared aspects, most similar first.
   package let shared: [SoundAspect]
 }

@@ -2,14 +2,15 @@ package import Persistence
 package import Songs
 package import Units
 
-/// Songs of a person's library by how they sound.
+/// Finds similar songs in a person's library.
 package struct SimilarTrackStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// The songs of a person's library that sound most like one of them, the nearest first. Neither itself, nor what goes by the
-  /// same title and artist, nor what they have blocked. Nil when they have no such track; empty while it is not analysed.
+  /// The songs most similar to a track, nearest first. Excludes the track itself, songs with the same title and artist, and
+  /// blocked songs.
+  /// Nil when `person` has no such track; empty before its analysis.
   package func similar(
     to id: Identifier<LibraryTrack>, of person: Identifier<Person>, _ likeness: Likeness = Likeness(), most: Int
   ) async throws -> [SimilarTrack]? {
@@ -65,7 +66,7 @@ package struct SimilarTrackStore: Sendable {
 
 private let soundColumns: SQL = "id, tempo, wheel_key, vector"
 
-/// A track by how it sounds.
+/// A track with its similarity vector.
 private struct PlacedSound {
   let track: Identifier<LibraryTrack>
   let sound: SoundVector?

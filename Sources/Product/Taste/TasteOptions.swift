@@ -1,6 +1,6 @@
-/// What a person's listening asks of their playlists. Songs are named by their content hashes.
+/// The influence of a person's listening on their playlists. Keys are content hashes of songs.
 package struct TasteOptions: Hashable, Sendable {
-  /// The cost of a minute, −0.6 (liked) … +0.6.
+  /// The cost per minute of each song: −0.6 (liked) … +0.6 (disliked).
   package let taste: [String: Double]
   package let favourites: Set<String>
   package let blocked: Set<String>

@@ -3,11 +3,11 @@ import Songs
 internal import Storage
 internal import Units
 
-/// The songs taste is about, as rows have them.
+/// Reads song traits from rows.
 enum TasteSongStore {
-  /// Of `track` and `recording_sound`.
+  /// Columns of `track` and `recording_sound`.
   static let traitColumns: SQL = "recording_hash, artist, genre, year, tempo, energy, valence, vector"
-  /// How many values are bound at once at most.
+  /// The most bound values in one statement.
   static let mostInAList = 1_000
 
   enum Mark { case favourite, blocked }
@@ -52,7 +52,7 @@ enum TasteSongStore {
     return try rows.map(SongTraits.init)
   }
 
-  /// - Parameter recordings: their hashes.
+  /// - Parameter recordings: content hashes.
   static func traits(of recordings: ArraySlice<String>, ownedBy person: Identifier<Person>) -> SQL {
     """
     SELECT \(traitColumns)
@@ -63,7 +63,7 @@ enum TasteSongStore {
     """
   }
 
-  /// Content hashes of what is not to be chosen again so soon.
+  /// Content hashes of songs within the no-repeat window.
   static func recentlyPlayed(
     by person: Identifier<Person>, at now: Moment, in transaction: any Transaction
   ) throws -> Set<String> {
@@ -87,7 +87,7 @@ enum TasteSongStore {
     return recent
   }
 
-  /// More than anybody hears in any sensible window.
+  /// The most recent plays to read: more than any sensible window contains.
   private static let mostRecent = 5_000
 }
 
@@ -101,7 +101,7 @@ extension SongTraits {
 }
 
 extension Array {
-  /// Its parts, none of them longer than `count`.
+  /// Consecutive slices of at most `count` elements.
   func chunks(of count: Int) -> [ArraySlice<Element>] {
     stride(from: 0, to: self.count, by: count).map { self[$0..<Swift.min($0 + count, self.count)] }
   }

@@ -4,19 +4,19 @@ import Songs
 internal import Storage
 package import Units
 
-/// What has been learnt of people's taste, and what follows from it.
+/// Stores people's taste models and applies them.
 ///
-/// The log of what they heard is the truth; `taste_state` spares reading all of it each time. An entry that came late, or one
-/// that went with its track, shows by how many entries there are up to the last one learnt: then the log is read anew.
+/// The listening log is authoritative; `taste_state` caches the model learnt from it.
+/// A late or deleted entry changes the number of entries up to the last learnt one. The model is then learnt again.
 package struct TasteStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// What a playlist for `person` should mind.
+  /// The taste options of a playlist for `person`.
   /// - Parameters:
-  ///   - seed: of the playlist: what might be liked is tried by it.
-  ///   - tracks: those the playlist may be made of, by their recordings' hashes; nil for the whole library.
+  ///   - seed: of the playlist. It also seeds the `TasteDraw`.
+  ///   - tracks: content hashes of the candidate tracks; nil for the whole library.
   package func options(
     of person: Identifier<Person>, seed: UInt64, among tracks: [String]? = nil, at now: Moment
   ) async throws -> TasteOptions {
@@ -24,7 +24,7 @@ package struct TasteStore: Sendable {
     return try await database.read { try Self.options(of: person, draw, among: tracks, at: now, in: $0) }
   }
 
-  /// The same by one look, which keeps nothing of what it has learnt: for who only asks.
+  /// The same options within a read transaction, without storing the learnt state.
   package static func options(
     of person: Identifier<Person>, seed: UInt64, among tracks: [String]?, at now: Moment,
     in transaction: any Transaction
@@ -39,7 +39,7 @@ package struct TasteStore: Sendable {
     of person: Identifier<Person>, _ draw: TasteDraw, among tracks: [String]?, at now: Moment,
     in transaction: any Transaction
   ) throws -> TasteOptions {
-    // Of a new listener nothing is known, so nothing speaks for or against a song: variety comes from the seed.
+    // Without evidence the taste has no influence on the playlist. Variety comes from the seed.
     let costs =
       draw.model.signs == 0 ? [:] : draw.costs(of: try readings(of: tracks, ownedBy: person, in: transaction))
     return TasteOptions(
@@ -48,7 +48,7 @@ package struct TasteStore: Sendable {
       recentlyPlayed: try TasteSongStore.recentlyPlayed(by: person, at: now, in: transaction))
   }
 
-  /// With what was said outright.
+  /// Adds favourites and blocks to the model.
   private static func told(
     _ model: TasteModel, by person: Identifier<Person>, in transaction: any Transaction
   ) throws -> TasteModel {
@@ -68,12 +68,12 @@ package struct TasteStore: Sendable {
     }
   }
 
-  /// Content hashes of what is not to be chosen again so soon.
+  /// Content hashes of songs within the no-repeat window.
   package func recentlyPlayed(by person: Identifier<Person>, at now: Moment) async throws -> Set<String> {
     try await database.read { try TasteSongStore.recentlyPlayed(by: person, at: now, in: $0) }
   }
 
-  /// What all that `person` has heard and said comes to.
+  /// The model learnt from the person's plays, favourites and blocks.
   package func model(of person: Identifier<Person>) async throws -> TasteModel {
     let (heard, isNew, told) = try await database.read { transaction in
       let kept = try Self.state(of: person, in: transaction)
@@ -84,7 +84,7 @@ package struct TasteStore: Sendable {
     return told
   }
 
-  /// Learns from nothing that was heard before. What was said outright stays: favourites and blocks.
+  /// Discards what the model has learnt from earlier plays. Favourites and blocks stay.
   package func forget(of person: Identifier<Person>, at now: Moment) async throws {
     try await database.write { transaction in
       let settings = try LibrarySettingsStore.settings(of: person, in: transaction)
@@ -98,14 +98,14 @@ package struct TasteStore: Sendable {
 }
 
 extension TasteStore {
-  /// The model after so many entries of the log.
+  /// The model after a number of log entries.
   private struct State {
     var model = TasteModel()
     var heard: Int64 = 0
     var last = ListeningStore.Place.beforeAll
   }
 
-  /// An empty one when there isn't one that still holds.
+  /// The stored state, or an empty one if none is valid.
   private static func state(of person: Identifier<Person>, in transaction: any Transaction) throws -> State {
     let row = try transaction.first(
       """
@@ -130,7 +130,7 @@ extension TasteStore {
     return State(model: try JSONDecoder().decode(TasteModel.self, from: body), heard: heard, last: last)
   }
 
-  /// Reads the log on from where the state ended.
+  /// Learns from the log entries after the state.
   private static func heardOn(
     from state: State, by person: Identifier<Person>, in transaction: any Transaction
   ) throws -> State {
@@ -174,7 +174,7 @@ extension TasteStore {
 }
 
 extension HeardSong {
-  /// Nil for what nothing is learnt from: that a song began.
+  /// Nil for the start of a song, which is no evidence.
   fileprivate init?(_ row: Row, of traits: SongTraits) throws {
     let kind: Listening.Kind = try row.choice("kind")
     let ending: Ending
@@ -190,6 +190,6 @@ extension HeardSong {
       synchrony: try row.realOrNil("synchrony"))
   }
 
-  /// Seconds: for songs that were heard before they were analysed.
+  /// In seconds, for songs that were played before their analysis.
   private static let usualLength = 210.0
 }

@@ -17,8 +17,8 @@ import Songs
 import Storage
 import Taste
 
-/// What somebody takes along besides their account, in the order in which an archive is read: songs before the lists and
-/// sessions that name them.
+/// The parts of a data export besides the account, in the order of import: songs before the playlists and sessions that refer
+/// to them.
 func dataExportContents(
   _ database: any Database, _ files: FileStore, _ vault: Vault, _ environment: ServerEnvironment
 ) -> [any DataExportPart] {

@@ -5,11 +5,11 @@ import Schema
 package import ServerKernel
 package import Units
 
-/// Begins with another key where the one that sealed people's data is lost, for whoever runs the server.
+/// Replaces a lost secret key. Data encrypted with the old key stays lost.
 package struct Rekeying: Sendable {
-  /// The key opens what it sealed, or nothing is sealed yet.
+  /// The key still decrypts the data, or nothing is encrypted yet.
   package struct NothingLostError: Error, Hashable, Sendable {}
-  /// A server listens to the database.
+  /// A server uses the database.
   struct ServedError: Error, Hashable, Sendable {}
 
   private let configuration: Configuration
@@ -17,8 +17,8 @@ package struct Rekeying: Sendable {
   private let database: any Database
   private let environment: ServerEnvironment
 
-  /// Brings the database up to date first.
-  /// - Throws: `NothingLostError`, or what keeps the database from being changed.
+  /// Migrates the database first.
+  /// - Throws: `NothingLostError`, or an error of the folder, the lock or the database.
   package init(_ configuration: Configuration, now: @escaping @Sendable () -> Moment) async throws {
     self.configuration = configuration
     environment = ServerEnvironment(now: now)
@@ -41,11 +41,11 @@ package struct Rekeying: Sendable {
     try await database.close()
   }
 
+  /// What is lost with the old key.
   package func losses() async throws -> SealedLosses { try await LostSealStore(database).losses() }
 
-  /// The key is durable before anything is sealed with it. Whoever is stopped in between has the database as it was and a key
-  /// that opens nothing of it, which this then takes when it is called again. The other way round, a database would be
-  /// sealed with a key that nobody has.
+  /// Saves the key before it encrypts anything. If the process is killed in between, the database is unchanged, and the next
+  /// call uses the new key. In the other order, the database could be encrypted with a key that nobody has.
   package func declareLost() async throws {
     var randomness = environment.randomness()
     let file = SecretKeyFile(path: configuration.secretKeyPath)
@@ -53,7 +53,7 @@ package struct Rekeying: Sendable {
     try await LostSealStore(database).lose(sealingAnewBy: Vault(key))
   }
 
-  /// SQLite's file is held by `lock`.
+  /// For SQLite, `lock` guarantees this.
   private func checkIsNotServed() async throws {
     guard case .postgres = configuration.database else { return }
     if try await ServerPresenceStore(database: database).isServed() { throw ServedError() }

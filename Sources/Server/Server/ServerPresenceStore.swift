@@ -1,9 +1,9 @@
 import Persistence
 
-/// Whether a server uses a PostgreSQL database.
+/// Tells whether a server uses a PostgreSQL database.
 ///
-/// Every server has connections that only listen, and nobody else has any: what such a connection said last is `LISTEN`, or the
-/// `SELECT` of nothing that asks whether the other end is there.
+/// Only servers have connections that just listen. Their last statement is `LISTEN`, or the empty `SELECT` that tests the
+/// connection.
 struct ServerPresenceStore {
   let database: any Database
 

@@ -2,15 +2,15 @@ import Glibc
 import ServerKernel
 import Synchronization
 
-/// Held by the one process that serves a SQLite database, until it ends, however it ends: SQLite tells processes nothing of
-/// each other's news, and limits are counted in each.
+/// Locks an SQLite database for one server process until the process ends. Several processes would miss each other's events,
+/// and each would count limits separately.
 final class ServingLock: Sendable {
-  /// Another process serves it.
+  /// Another process has the lock.
   struct TakenError: Error, Hashable, Sendable { let path: String }
 
   private let descriptor: Mutex<Int32?>
 
-  /// - Throws: `TakenError`. Where the system cannot lock files, such as on some network shares, nothing is held.
+  /// - Throws: `TakenError`. On file systems without locks, such as some network shares, nothing is locked.
   init(of configuration: Configuration) throws(TakenError) {
     guard case .sqlite(let path) = configuration.database else {
       descriptor = Mutex(nil)

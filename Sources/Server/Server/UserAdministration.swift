@@ -6,13 +6,13 @@ import ServerAccounts
 package import ServerKernel
 package import Units
 
-/// What whoever runs the server does to accounts from the command line, with the server running or not.
+/// Administers accounts from the command line, whether or not the server runs.
 package struct UserAdministration: Sendable {
   private let database: any Database
   private let parts: AccountParts
   private let environment: ServerEnvironment
 
-  /// Brings the database up to date first.
+  /// Migrates the database first.
   package init(_ configuration: Configuration, now: @escaping @Sendable () -> Moment) async throws {
     environment = ServerEnvironment(now: now)
     try configuration.makeDataFolder()
@@ -31,13 +31,13 @@ package struct UserAdministration: Sendable {
     try await database.close()
   }
 
-  /// Makes an account that can log in at once. Throws `FormError`.
+  /// Creates an account that can log in at once. Throws `FormError`.
   package func add(_ form: SignUpForm, role: Role) async throws {
     var randomness = environment.randomness()
     try await parts.signUp.add(form, role: role, at: environment.now(), using: &randomness)
   }
 
-  /// Gives somebody another password and logs them out everywhere. False when nobody has that name. Throws `FormError`.
+  /// Sets a new password and ends all sessions. False if the name is unknown. Throws `FormError`.
   package func setPassword(_ password: String, of name: String) async throws -> Bool {
     guard let account = try await parts.accounts.account(named: name) else { return false }
     var randomness = environment.randomness()
@@ -45,7 +45,7 @@ package struct UserAdministration: Sendable {
     return true
   }
 
-  /// Gives somebody another e-mail address, confirmed. False when nobody has that name. Throws `FormError`.
+  /// Sets a confirmed e-mail address. False if the name is unknown. Throws `FormError`.
   package func setEmail(_ email: String, of name: String) async throws -> Bool {
     guard let account = try await parts.accounts.account(named: name) else { return false }
     var randomness = environment.randomness()
@@ -53,8 +53,8 @@ package struct UserAdministration: Sendable {
     return true
   }
 
-  /// Everybody, the newest first, a page at a time.
-  /// - Parameter last: the last of the page before.
+  /// One page of all accounts, newest first.
+  /// - Parameter last: the last account of the previous page.
   package func page(after last: Identifier<Person>?) async throws -> [Account] {
     try await parts.administration.people(matching: nil, before: last, atMost: 500)
   }

@@ -6,7 +6,7 @@ package import ServerKernel
 import Taste
 
 extension AccountParts {
-  /// Accounts and all that belongs to somebody, for programs.
+  /// Adds the API routes of accounts and personal data.
   package func addRoutes(to routes: RouteTable, _ server: ServerParts, _ dataExports: DataExportParts) {
     let environment = server.environment
     let cookies = SessionCookies(server.configuration)
@@ -22,7 +22,7 @@ extension AccountParts {
     AdministrationRoutes(parts: self, environment: environment).add(to: routes)
   }
 
-  /// How people come in, and what they set and see of their account.
+  /// Adds the pages to sign up, log in and change settings.
   package func addPages(to routes: RouteTable, _ server: ServerParts, _ mail: MailParts, _ dataExports: DataExportParts)
   {
     let (pages, environment) = (server.pages, server.environment)

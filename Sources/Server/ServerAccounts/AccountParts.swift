@@ -7,7 +7,7 @@ package import Persistence
 package import ServerKernel
 package import Units
 
-/// Everything about accounts that routes use, made once.
+/// The dependencies of all account routes.
 package struct AccountParts: Sendable {
   package let vault: Vault
   package let hasher: PasswordHasher
@@ -29,8 +29,8 @@ package struct AccountParts: Sendable {
   package let administration: AdministrationStore
   let erasure: Erasure
 
-  /// - Parameter database: up to date.
-  /// - Throws: `SecretKeyError` when what it holds cannot be opened.
+  /// - Parameter database: already migrated.
+  /// - Throws: `SecretKeyError` if its data cannot be decrypted.
   package init(
     _ configuration: Configuration, _ database: any Database, passwordCost: ScryptCost = .recommended,
     randomness: SystemRandomNumberGenerator
@@ -38,7 +38,7 @@ package struct AccountParts: Sendable {
     var randomness = randomness
     vault = try await SealedSampleStore(database).vault(
       given: configuration.secretKey, orIn: SecretKeyFile(path: configuration.secretKeyPath), using: &randomness)
-    // Half the processors for passwords leave the other half to everybody who is logged in.
+    // Half of the processors hash passwords. The others serve people who are logged in.
     hasher = PasswordHasher(
       cost: passwordCost, threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2), longestQueue: 64)
     accounts = AccountStore(database, vault)
@@ -74,7 +74,7 @@ package struct AccountParts: Sendable {
     erasure = Erasure(ErasureStore(database), proof)
   }
 
-  /// Who shows this.
+  /// Nil for an invalid or expired credential.
   package func identify(_ credential: Credential, at now: Moment) async throws -> SignedIn? {
     switch credential {
     case .sessionCookie(let text):

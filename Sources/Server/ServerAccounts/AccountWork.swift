@@ -6,7 +6,7 @@ package import Persistence
 package import ServerKernel
 import Units
 
-/// What accounts have done by jobs.
+/// The background jobs of accounts.
 package struct AccountWork: Sendable {
   private let messages: EmailSender
   private let dataExports: DataExportWork
@@ -48,7 +48,7 @@ package struct AccountWork: Sendable {
     ]
   }
 
-  /// About a day in all. RFC 5321, section 4.5.4.1, asks for several hours at least.
+  /// About a day of attempts. RFC 5321, section 4.5.4.1, asks for several hours at least.
   private static let delivery = JobPolicy(mostAttempts: 36)
   /// Unsent e-mails are kept for 30 days. The links in them expire sooner.
   private static let outboxLifetime = Seconds(30 * 86400)
@@ -62,7 +62,7 @@ package struct AccountWork: Sendable {
     do {
       try await messages.deliver(order, at: environment.now(), using: &randomness)
     } catch let error as MailError {
-      // The log gets what the server said; the person only what concerns them.
+      // The log gets the mail server's message, the person only what concerns them.
       logger.warning("E-mail not sent", metadata: ["error": "\(error.sentence)"])
       throw JobError(error)
     }

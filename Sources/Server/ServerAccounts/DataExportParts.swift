@@ -5,7 +5,7 @@ package import Sandbox
 package import Storage
 package import Units
 
-/// Everything about pictures and archives that routes and jobs use: what needs files.
+/// Profile pictures and data exports: the parts that need files.
 package struct DataExportParts: Sendable {
   package let files: FileStore
   let pictures: ProfilePictures
@@ -14,8 +14,8 @@ package struct DataExportParts: Sendable {
   package let work: DataExportWork
 
   /// - Parameters:
-  ///   - others: what other features keep of somebody, in the order in which it is read again.
-  ///   - processes: those that look at pictures.
+  ///   - others: the export parts of other features, in the order of import.
+  ///   - processes: the sandbox that reads pictures.
   package init(
     _ database: any Database, _ files: FileStore, _ accounts: AccountParts, _ others: [any DataExportPart],
     _ processes: SandboxedProcesses, now: @escaping @Sendable () -> Moment
@@ -28,7 +28,7 @@ package struct DataExportParts: Sendable {
     let parts: [any DataExportPart] = [
       ProfilePart(accounts.accounts, accounts.profile),
       PicturePart(accounts.pictures) { bytes, now in
-        // One bad picture must not keep the rest of an archive out.
+        // A bad picture must not stop the import of the rest.
         do { return try await pictures.make(of: bytes, at: now) } catch is PictureError { return nil }
       },
       HealthPart(accounts.health, accounts.consents),

@@ -2,10 +2,10 @@ import Foundation
 import Mail
 package import ServerKernel
 
-/// How letters leave the house.
+/// Sends e-mails, or collects them in the outbox.
 package struct MailParts: Sendable {
   let transport: any MailTransport
-  /// Nil where a mail server sends them.
+  /// Nil if a mail server sends e-mails.
   let outbox: Outbox?
   let sender: Mailbox
 

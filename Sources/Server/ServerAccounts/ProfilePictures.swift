@@ -4,7 +4,7 @@ import Sandbox
 import Storage
 import Units
 
-/// Makes somebody's picture of a stranger's bytes: re-encoded, in two sizes, by a process that can do nothing else.
+/// Re-encodes an uploaded picture in two sizes, in a sandboxed process.
 struct ProfilePictures: Sendable {
   let processes: SandboxedProcesses
   let files: FileStore

@@ -4,7 +4,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// The cookies of who has logged in: out of reach of scripts, and not sent along from other sites.
+/// The cookies of a session: hidden from scripts, and not sent by other sites.
 struct SessionCookies: Sendable {
   let session: String
   let device: String
@@ -25,7 +25,7 @@ struct SessionCookies: Sendable {
 
   func clearSession(on response: inout Response) { response.setCookie(cookie(session, "", age: 0)) }
 
-  /// What the device was given when somebody logged in from it before.
+  /// The token from an earlier log-in on this device.
   func device(of request: Request) -> SecretToken? {
     request.cookies[device].flatMap { SecretToken($0.value) }
   }

@@ -1,12 +1,12 @@
 package import Foundation
 package import Yams
 
-/// The OpenAPI document: what every route takes and answers.
+/// The OpenAPI document.
 package struct APIDescription {
   struct ReadingError: Error, CustomStringConvertible {
     let description: String
   }
-  /// As it was written.
+  /// The original YAML.
   package let text: String
   package let root: Node
 
@@ -22,10 +22,10 @@ package struct APIDescription {
     try self.init(text: String(contentsOf: file, encoding: .utf8))
   }
 
-  /// What stands at the end of `#/components/…`; `node` itself when it is no reference, or one to nowhere.
+  /// Follows a reference to `#/components/…`. Returns `node` itself if it isn't a reference or its target is missing.
   func resolved(_ node: Node) -> Node {
     var node = node
-    // References to references are few; a ring of them ends here.
+    // References to references are few. The limit ends a cycle.
     for _ in 0..<8 {
       guard let path = node.text("$ref"), let target = target(of: path) else { return node }
       node = target
@@ -33,7 +33,7 @@ package struct APIDescription {
     return node
   }
 
-  /// The last part of a reference.
+  /// The last component of a reference.
   package static func name(of reference: String) -> String { String(reference.split(separator: "/").last ?? "") }
 
   private func target(of path: String) -> Node? {
@@ -45,12 +45,12 @@ package struct APIDescription {
 }
 
 extension Node {
-  /// Nil when there isn't one, or no text.
+  /// Nil if the value is missing or not a string.
   package func text(_ key: String) -> String? { self[key]?.string }
 
   func isTrue(_ key: String) -> Bool { self[key]?.bool == true }
 
-  /// In the order in which they stand.
+  /// In document order.
   package func entries(_ key: String) -> [(name: String, value: Node)] {
     self[key]?.mapping.map { mapping in mapping.compactMap { key, value in key.string.map { ($0, value) } } } ?? []
   }

@@ -2,7 +2,7 @@ import Foundation
 import Yams
 
 extension APIPage {
-  /// - Parameter address: by which people reach this server, for the commands.
+  /// - Parameter address: the server's public address, for the example commands.
   init(_ description: APIDescription, address: String) {
     let root = description.root
     let info = root["info"]
@@ -32,7 +32,7 @@ extension APIPage {
   static func anchor(ofAnswer name: String) -> String { "answer-\(name)" }
 
   private static func values(of schema: Node, named name: String, _ root: Node) -> [Value] {
-    // Every problem names its place here as its `type`.
+    // The `type` of every problem links to this section.
     if name == "ProblemCode" {
       return root.entries("x-problems").map { word, sentence in
         Value(word: word, wordAnchor: "problem-\(word)", wordProse: Prose(sentence.string ?? ""))
@@ -48,7 +48,7 @@ extension APIPage {
 
   private static let methods = ["get", "post", "put", "patch", "delete"]
 
-  /// By their first tag, in the order in which the document lists tags, and then in which they are met.
+  /// Operations by their first tag, in the document's order of tags, then in the order of operations.
   private static func groups(_ description: APIDescription, _ address: String) -> [Group] {
     var proses: [String: String] = [:]
     var names: [String] = []

@@ -1,7 +1,7 @@
 import Yams
 
 extension APIPage.DocumentedResponse {
-  /// - Parameter isShared: Only its sentence is shown, with the way to the rest.
+  /// - Parameter isShared: shows only the sentence and a link to the full description.
   init(_ status: String, _ written: Node, _ description: APIDescription, isShared: Bool) {
     let answer = description.resolved(written)
     self.status = status
@@ -16,7 +16,7 @@ extension APIPage.DocumentedResponse {
 }
 
 extension APIPage.Content {
-  /// Of a body or an answer, one for each type of media.
+  /// One for each media type of a request or response body.
   static func all(of node: Node, _ description: APIDescription) -> [Self] {
     node.entries("content").map { mediaType, content in
       let schema = content["schema"] ?? Node([(Node, Node)]())
@@ -37,7 +37,7 @@ extension APIPage.Content {
 }
 
 extension SchemaRow {
-  /// Of a parameter or a header.
+  /// For a parameter or a header.
   init(_ node: Node, named name: String, _ description: APIDescription) {
     let schema = node["schema"] ?? Node([(Node, Node)]())
     self.init(

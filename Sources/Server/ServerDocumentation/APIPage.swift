@@ -1,4 +1,4 @@
-/// What the page about the API shows, in the order in which it does.
+/// The contents of the API page, in the order of display.
 struct APIPage: Sendable {
   let name: String
   let version: String
@@ -7,13 +7,13 @@ struct APIPage: Sendable {
   let ways: [Way]
   let groups: [Group]
   let schemas: [Schema]
-  /// Answers that many operations give alike.
+  /// Responses that many operations share.
   let sharedAnswers: [SharedResponse]
 
-  /// A way of showing who one is.
+  /// A way to authenticate.
   struct Way: Sendable { let wayName: String, wayProse: Prose }
 
-  /// Operations about one thing.
+  /// Operations on one kind of resource.
   struct Group: Sendable { let groupName: String, groupAnchor: String, groupProse: Prose, operations: [Operation] }
 
   struct Operation: Sendable {
@@ -22,7 +22,7 @@ struct APIPage: Sendable {
     let path: String
     let summary: String
     let operationProse: Prose
-    /// Who may do it: “Everybody”, or “Whoever has logged in, or a token with account:read”.
+    /// The access rule, such as “Everybody”.
     let access: String
     let parameters: [Parameter]
     let hasParameters: Bool
@@ -33,12 +33,12 @@ struct APIPage: Sendable {
 
   struct Parameter: Sendable { let place: String, row: SchemaRow }
 
-  /// What is sent either way.
+  /// A request or response body.
   struct Content: Sendable {
     let mediaType: String
     let type: TypeWords
     let rows: [SchemaRow]
-    /// Whether it is text.
+    /// Whether the content is text.
     let hasExample: Bool
     let example: String
   }
@@ -46,7 +46,7 @@ struct APIPage: Sendable {
   struct DocumentedResponse: Sendable {
     let status: String
     let answerProse: Prose
-    /// Whether it is described once, under `sharedAnchor`, for all who give it.
+    /// Whether several operations share the response, described under `sharedAnchor`.
     let isShared: Bool
     let sharedAnchor: String
     let headers: [SchemaRow]
@@ -61,6 +61,6 @@ struct APIPage: Sendable {
     let values: [Value]
   }
 
-  /// One of the words a value may be.
+  /// One of the allowed values.
   struct Value: Sendable { let word: String, wordAnchor: String, wordProse: Prose }
 }

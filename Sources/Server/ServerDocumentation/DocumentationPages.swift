@@ -7,16 +7,17 @@ import NIOCore
 package import ServerKernel
 import Synchronization
 
-/// The API's description: for people, and for programs as it was written.
+/// The API's documentation: a page for people, and the OpenAPI document for programs.
 package final class DocumentationPages: Sendable {
   private let pages: Pages
   private let text: String
   private let address: String
   private let tag: String
-  /// The description has hundreds of parts and never changes; what is around it does. A start does not wait for it.
+  /// Made on the first request, so that it doesn't slow down the start. The description has hundreds of parts and never
+  /// changes; the layout does.
   private let made = Mutex<String?>(nil)
 
-  /// - Parameter text: the OpenAPI document, as it was written.
+  /// - Parameter text: the OpenAPI document as YAML.
   package init(_ text: String, pages: Pages, address: String) {
     self.pages = pages
     self.text = text
@@ -44,7 +45,7 @@ package final class DocumentationPages: Sendable {
   }
 
   private func source(request: Request, context: AppContext) -> Response {
-    // RFC 9512 names the type. An hour, and then only its tag is asked for.
+    // RFC 9512 defines the media type. Clients cache it for an hour, then revalidate with the tag.
     var headers: HTTPFields = [.contentType: "application/yaml", .eTag: tag, .cacheControl: "public, max-age=3600"]
     if request.knows(tag) {
       headers[.contentType] = nil

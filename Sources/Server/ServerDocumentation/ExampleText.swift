@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// YAML as the JSON it stands for, laid out for reading, names in their order.
+/// YAML as indented JSON, with keys in document order.
 struct ExampleText {
   private(set) var text = ""
 

@@ -1,6 +1,6 @@
 import Yams
 
-/// An operation as the document writes it, with what it takes from its surroundings.
+/// An operation of the OpenAPI document, with what it inherits from its path and the document.
 struct OperationNode {
   private let description: APIDescription
   private let path: String
@@ -38,7 +38,7 @@ struct OperationNode {
     requirements.isEmpty || requirements.contains { $0.mapping?.isEmpty == true }
   }
 
-  /// The ways that lead here, of which one is enough.
+  /// The allowed ways to authenticate, any of which is enough.
   private var access: String {
     if requirements.isEmpty { return "Everybody." }
     let ways = requirements.map { requirement in
@@ -88,6 +88,6 @@ struct OperationNode {
     (parameter["example"] ?? parameter["schema"].map { description.example(of: $0) })?.string ?? ""
   }
 
-  /// For a shell.
+  /// Quotes an argument for a shell.
   private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 }

@@ -1,5 +1,4 @@
-/// The little of Markdown that descriptions are written in: paragraphs, `## headings`, lists, `code`, **strong words** and
-/// [links](…). HTML stays text.
+/// The Markdown subset of descriptions: paragraphs, `## headings`, lists, `code`, **bold** and [links](…). HTML stays text.
 struct Prose: Sendable {
   struct Run: Sendable {
     let text: String
@@ -42,7 +41,7 @@ struct Prose: Sendable {
   private static func runs(_ text: String) -> [Run] {
     var runs: [Run] = []
     var rest = text[...]
-    // Most sentences have none of it, and to look for it takes its time.
+    // Most sentences contain no markup, and searching for it takes time.
     guard text.contains(where: { "`*[".contains($0) }) else {
       return text.isEmpty ? [] : [Run(text: text, isPlain: true)]
     }

@@ -1,7 +1,7 @@
 import Yams
 
 extension APIDescription {
-  /// What is said to be an example, or one made up of what the schema asks for.
+  /// The schema's own example, or one generated from its properties.
   func example(of schema: Node, deep depth: Int = 0) -> Node {
     if let example = schema["example"] ?? schema.list("examples").first { return example }
     let schema = resolved(schema)
@@ -14,7 +14,7 @@ extension APIDescription {
     }
     let properties = self.properties(of: schema)
     if !properties.isEmpty {
-      // A thing that holds its own kind would go on for ever.
+      // Ends the recursion of a schema that contains itself.
       guard depth < 6 else { return Node([(Node, Node)]()) }
       return Node(properties.map { (Node($0.name), example(of: $0.schema, deep: depth + 1)) })
     }
@@ -30,7 +30,7 @@ extension APIDescription {
     }
   }
 
-  /// Its own, and those of what it is made of.
+  /// The schema's own properties and those of its `allOf` parts.
   func properties(of schema: Node) -> [SchemaProperty] {
     let schema = resolved(schema)
     let required = Set(schema.words("required"))

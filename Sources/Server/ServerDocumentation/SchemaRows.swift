@@ -1,21 +1,21 @@
 import ServerKernel
 import Yams
 
-/// A value that a schema describes, as a line of a list.
+/// A value in a schema, as a row of a table.
 struct SchemaRow: Sendable {
-  /// With the names of what it is in: `items[].name`.
+  /// With the path to it: `items[].name`.
   let name: String
   let type: TypeWords
   let isRequired: Bool
   let prose: Prose
-  /// What is asked of it: “1 to 64 characters”.
+  /// Its constraints: “1 to 64 characters”.
   let limits: [String]
 }
 
 extension APIDescription {
-  /// What is in a schema, and in what has no name of its own inside it.
+  /// The properties of a schema, and those of unnamed schemas inside it.
   func rows(of schema: Node, within prefix: String = "", deep depth: Int = 0) -> [SchemaRow] {
-    // Descriptions go no deeper; a ring of unnamed schemas cannot be written.
+    // Descriptions are not deeper, and unnamed schemas cannot form a cycle.
     guard depth < 6 else { return [] }
     return properties(of: schema).flatMap { property in
       let name = prefix + property.name

@@ -1,11 +1,11 @@
 import Yams
 
-/// What kind of value something is, in words, and where more is said about it.
+/// A type in words, with a link to its description.
 struct TypeWords: Sendable {
   /// Before the name: “list of ”.
   var before = ""
   var name: String
-  /// Whether a section of its own describes it.
+  /// Whether the type has a section of its own.
   var isDescribed = false
   var anchor = ""
 
@@ -35,7 +35,7 @@ struct TypeWords: Sendable {
 
   static func anchor(ofSchema name: String) -> String { "schema-\(name)" }
 
-  /// As OpenAPI 3.1 writes it: one word, or several.
+  /// In OpenAPI 3.1, `type` is one string or a list.
   static func types(of schema: Node) -> [String] {
     if let type = schema.text("type") { return [type] }
     let types = schema.words("type")

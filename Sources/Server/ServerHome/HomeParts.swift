@@ -11,7 +11,7 @@ package import ServerKernel
 package import Sessions
 import Songs
 
-/// Where people begin, and how new ones are led.
+/// The home page, the landing page and the first steps.
 package struct HomeParts: Sendable {
   private let server: ServerParts
   private let signUps: SignUpStore
@@ -23,7 +23,7 @@ package struct HomeParts: Sendable {
   private let example: LandingExample
 
   /// - Parameters:
-  ///   - planned: which make music for workouts.
+  ///   - planned: creates playlists for workouts.
   ///   - upcoming: the person's next workouts.
   package init(
     _ server: ServerParts, _ web: WebFolder, _ signUps: SignUpStore, _ body: BodyMeasurements,

@@ -6,18 +6,18 @@ import Presentation
 import ServerKernel
 import Units
 
-/// The workout of the start page with the songs that were mixed to it: `scripts/make-example` makes what is heard.
+/// The example workout of the landing page with its songs. `scripts/make-example` creates the audio.
 struct LandingExample: Sendable {
   struct Song: Sendable {
     let number: Int
     let title: String
     let artist: String
     let begin: String
-    /// Beats per minute, as recorded and as heard.
+    /// Beats per minute of the recording and of the mix.
     let own: Int
     let heard: String
     let seconds: Double
-    /// On a line of 300.
+    /// Of a width of 300.
     let x: Double
     let width: Double
   }
@@ -26,7 +26,7 @@ struct LandingExample: Sendable {
   let length: Double
   /// `0:146 75:152 …`: seconds and steps per minute.
   let knots: String
-  /// Empty while nobody has mixed them.
+  /// Empty until `scripts/make-example` has run.
   let songs: [Song]
 
   init(_ web: WebFolder) throws {

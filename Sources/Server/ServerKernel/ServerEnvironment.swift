@@ -1,7 +1,7 @@
 import Foundation
 package import Units
 
-/// Time and chance as routes get them: arguments, not something to reach for.
+/// The clock and the random number generator for routes.
 package struct ServerEnvironment: Sendable {
   package let now: @Sendable () -> Moment
 
@@ -9,6 +9,6 @@ package struct ServerEnvironment: Sendable {
     self.now = now
   }
 
-  /// Of the operating system; fit for secrets.
+  /// The system's generator, suitable for secrets.
   package func randomness() -> SystemRandomNumberGenerator { SystemRandomNumberGenerator() }
 }

@@ -2,7 +2,7 @@ package import Accounts
 package import Hummingbird
 package import Persistence
 
-/// What the routes and pages of every feature stand on, made once.
+/// The dependencies that all features share.
 package struct ServerParts: Sendable {
   package let configuration: Configuration
   package let database: any Database
@@ -11,7 +11,7 @@ package struct ServerParts: Sendable {
   package let pages: Pages
   package let staticFiles: StaticFiles
   package let environment: ServerEnvironment
-  /// Who a request comes from by now.
+  /// Authenticates a request again, for example during a long stream.
   package let caller: @Sendable (Request) async throws -> SignedIn?
 
   package init(
@@ -29,7 +29,7 @@ package struct ServerParts: Sendable {
     self.caller = caller
   }
 
-  /// For what creates something and may be sent twice.
+  /// For routes that create something, so that clients can retry.
   package var repetition: Idempotency {
     Idempotency(store: RepeatableRequestStore(database: database, vault: vault), environment: environment)
   }

@@ -5,12 +5,12 @@ import Plans
 import ServerKernel
 import Units
 
-/// Somebody's way through a training plan; with its workouts where one is shown.
+/// An enrolment in a training plan; a single one includes its workouts.
 struct EnrolmentResponse: Encodable, Sendable {
   struct Progress: Encodable, Sendable {
     let done: Int
     let skipped: Int
-    /// Its day has gone by.
+    /// Workouts whose day has passed.
     let missed: Int
     let coming: Int
   }
@@ -24,9 +24,9 @@ struct EnrolmentResponse: Encodable, Sendable {
     let why: WordingResponse
     let state: String
     let session: String?
-    /// Seconds.
+    /// In seconds.
     let duration: Double
-    /// Metres.
+    /// In metres.
     let distance: Double?
     let planVersion: String
 

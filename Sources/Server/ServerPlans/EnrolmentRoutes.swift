@@ -7,7 +7,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// One's way through training plans, day by day.
+/// Enrolments in training plans, and their workouts.
 struct EnrolmentRoutes: Sendable {
   let enrolments: EnrolmentStore
   let workouts: PlannedWorkoutStore
@@ -64,7 +64,7 @@ struct EnrolmentRoutes: Sendable {
     return try await answer(id, request, context, caller)
   }
 
-  /// That a session is there, and theirs.
+  /// Throws unless the session exists and belongs to the person.
   private func check(_ session: String, of person: Identifier<Person>) async throws {
     let unknown = Problem.wrongField("/session", "unknown", "You don't have this session.")
     guard let id = Identifier<TrainingSession>(session) else { throw unknown }
@@ -108,13 +108,13 @@ struct EnrolmentRoutes: Sendable {
   }
 }
 
-/// Another day, or another state.
+/// A new day or a new state.
 private struct PlannedWorkoutRequest: Decodable {
   enum Change { case day(CalendarDay), state(PlannedWorkout.State) }
 
   let day: String?
   let state: String?
-  /// In which it was done.
+  /// The session in which the workout was done.
   let session: String?
 
   var change: Change {
@@ -145,11 +145,11 @@ private struct PlannedWorkoutRequest: Decodable {
   }
 }
 
-/// Another measure for what is coming, or other days.
+/// Adapts the coming weeks, or restores earlier versions.
 private struct WeekChangeRequest: Decodable {
   enum Change {
     case plans(PlanChange), days(Int, isFollowed: Bool)
-    /// Those that workouts had before.
+    /// The earlier versions of workouts.
     case versions([Identifier<PlannedWorkout>: Identifier<PlanVersion>])
   }
 
@@ -157,7 +157,7 @@ private struct WeekChangeRequest: Decodable {
   let days: Int?
   /// Whether later weeks move too.
   let following: Bool?
-  /// By the ids of workouts.
+  /// By the identifier of the workout.
   let planVersions: [String: String]?
 
   private enum CodingKeys: String, CodingKey {

@@ -3,7 +3,7 @@ package import Plans
 package import Sessions
 package import Units
 
-/// The training plans that somebody follows or has left, with each workout on its day, as plan files.
+/// A person's enrolments, active and former, with each workout on its day, as plan files.
 package struct EnrolmentsPart: DataExportPart {
   package let archive: EnrolmentArchiveStore
   package let sessions: TrainingSessionStore
@@ -19,7 +19,7 @@ package struct EnrolmentsPart: DataExportPart {
     }
   }
 
-  /// One that is there already stays as it is. Sessions that are not theirs are not named.
+  /// Existing enrolments stay unchanged. References to other people's sessions are dropped.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: EnrolmentRow.self) { rows in
       let named = rows.flatMap(\.workouts).compactMap { $0.session.flatMap(Identifier<TrainingSession>.init) }
@@ -41,11 +41,11 @@ private struct EnrolmentRow: Codable {
     let purpose: String
     let state: String
     let session: String?
-    /// A plan file, its id, and how often it was changed.
+    /// A plan file.
     let plan: String
     let planVersion: String
     let number: Int
-    /// Milliseconds since the beginning of 1970.
+    /// Unix time in milliseconds.
     let created: Int64
   }
 
@@ -68,8 +68,8 @@ private struct EnrolmentRow: Codable {
     workouts = archived.workouts.map { Workout($0.planned, $0.workout) }
   }
 
-  /// Nil where it cannot be right.
-  /// - Parameter own: the sessions that may be named.
+  /// Nil for invalid data.
+  /// - Parameter own: the person's sessions.
   func archived(naming own: Set<String>) -> ArchivedEnrolment? {
     guard let id = Identifier<Enrolment>(id), let firstDay = CalendarDay(firstDay), created >= 0, left ?? 0 >= 0,
       TrainingPlan(named: trainingPlan) != nil
@@ -126,7 +126,7 @@ extension EnrolmentRow.Workout {
       try workout.checkSize()
       return workout
     } catch {
-      // One that no plan file can say is left out, and with it the enrolment.
+      // Leaves out the enrolment if a plan file cannot express one of its workouts.
       return nil
     }
   }

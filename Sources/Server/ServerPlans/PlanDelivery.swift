@@ -4,7 +4,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// Sends a plan to somebody who is named by their username.
+/// Sends a plan to a person by username.
 struct PlanDelivery: Sendable {
   let received: ReceivedPlanStore
   let accounts: AccountStore
@@ -18,7 +18,8 @@ struct PlanDelivery: Sendable {
     try await received.send(plan, of: sender, to: receiver, at: environment.now(), using: &randomness)
   }
 
-  /// Whether a username is taken everybody can see who signs up with it; whether an address is, nobody.
+  /// Doesn't take e-mail addresses: signing up reveals whether a username is taken, but nothing may reveal whether an address
+  /// is registered.
   private func receiver(named text: String) async throws -> Identifier<Person> {
     let unknown = Problem.wrongField("/to", "unknown", "There is no account with this username.")
     let name: Username

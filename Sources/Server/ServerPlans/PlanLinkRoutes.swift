@@ -6,10 +6,10 @@ import Presentation
 import ServerKernel
 import Units
 
-/// Plans shown to whoever knows a secret address.
+/// Plans shared by secret links.
 struct PlanLinkRoutes: Sendable {
   let links: PlanLinkStore
-  /// Where this server is reached.
+  /// The server's public address.
   let publicURL: String
   let repetition: Idempotency
   let environment: ServerEnvironment
@@ -68,7 +68,7 @@ struct PlanLinkRoutes: Sendable {
 }
 
 private struct PlanLinkRequest: Decodable {
-  /// Seconds. Nil for one that does not end by itself.
+  /// In seconds. Nil for a link that doesn't expire.
   let lifetime: Double?
 
   static let lifetimes = 60...(3650 * 86_400.0)
@@ -78,7 +78,7 @@ private struct PlanLinkResponse: Encodable, Sendable {
   let id: String
   let created: JSONMoment
   let end: JSONMoment?
-  /// Only in the answer to its making, and never again; so is the next.
+  /// Only in the response that creates the link, like the next property.
   let token: String?
   let address: String?
 
@@ -92,7 +92,7 @@ private struct PlanLinkResponse: Encodable, Sendable {
 }
 
 extension AppContext {
-  /// Of the path. Throws that there is nothing when it cannot be one of ours.
+  /// The token in the path. Throws `notThere` if it cannot be valid.
   fileprivate func secretToken() throws(Problem) -> SecretToken {
     guard let text = parameters.get("token"), let token = SecretToken(text) else { throw .notThere }
     return token

@@ -7,7 +7,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// One's plans: kept, changed, looked at, put away.
+/// One's own plans.
 struct PlanRoutes: Sendable {
   let plans: PlanStore
   let copies: PlanCopyStore
@@ -172,7 +172,7 @@ struct PlanRoutes: Sendable {
   }
 }
 
-/// Where a page of plans ended.
+/// The position of a cursor in the list of plans.
 struct PlanPlace: Codable, Sendable {
   let id: String
 

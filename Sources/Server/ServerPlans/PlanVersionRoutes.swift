@@ -5,7 +5,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// Plans as they were.
+/// The largest plan takes half a second to parse. Separate threads keep the server responsive.
 struct PlanVersionRoutes: Sendable {
   let versions: PlanVersionStore
   let follower: PlanFollower
@@ -34,7 +34,7 @@ struct PlanVersionRoutes: Sendable {
       versions.version(number: number, of: context.identifier("id"), ownedBy: caller.person), caller)
   }
 
-  /// By its own name: what a session followed is there when the plan is gone.
+  /// By the version's own identifier: a session still needs its version after the plan was deleted.
   private func showAlone(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONResponse<PlanVersionResponse> {

@@ -2,7 +2,7 @@ package import Accounts
 package import Plans
 package import Units
 
-/// Somebody's plans in all their versions, as plan files.
+/// A person's plans in all versions, as plan files.
 package struct PlansPart: DataExportPart {
   package let archive: PlanArchiveStore
 
@@ -16,7 +16,7 @@ package struct PlansPart: DataExportPart {
     }
   }
 
-  /// One that is there already stays as it is.
+  /// Existing plans stay unchanged.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: PlanRow.self) { rows in
       for plan in rows.compactMap(\.archived) { try await archive.restore(plan, to: person, at: now) }
@@ -29,7 +29,7 @@ package struct PlansPart: DataExportPart {
 private struct PlanRow: Codable {
   struct Version: Codable {
     let id: String
-    /// Milliseconds since the beginning of 1970.
+    /// Unix time in milliseconds.
     let created: Int64
     /// A plan file.
     let plan: String
@@ -49,7 +49,7 @@ private struct PlanRow: Codable {
     }
   }
 
-  /// Nil where it cannot be right.
+  /// Nil for invalid data.
   var archived: ArchivedPlan? {
     guard let id = Identifier<StoredPlan>(id), created >= 0, removed ?? 0 >= 0 else { return nil }
     let known = versions.compactMap(\.archived)
@@ -67,7 +67,7 @@ extension PlanRow.Version {
       return ArchivedPlan.Version(
         id: id, created: Moment(milliseconds: created), workout: try PlanFile.plan(from: Array(plan.utf8)))
     } catch {
-      // One that no plan file can say is left out, and with it the plan.
+      // Leaves out the plan if a plan file cannot express one of its versions.
       return nil
     }
   }

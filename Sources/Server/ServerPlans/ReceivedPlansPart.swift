@@ -2,8 +2,8 @@ package import Accounts
 package import Plans
 package import Units
 
-/// The plans that others sent and that wait for an answer, as plan files. They are here to be seen: who sent them may not be known
-/// elsewhere, so they are not taken back.
+/// Plans received from others without an answer yet, as plan files. They are exported for reading only: on another server, the
+/// senders may be unknown.
 package struct ReceivedPlansPart: DataExportPart {
   package let received: ReceivedPlanStore
 
@@ -23,7 +23,7 @@ package struct ReceivedPlansPart: DataExportPart {
 private struct ReceivedPlanRow: Encodable {
   let id: String
   let sender: String
-  /// Milliseconds since the beginning of 1970.
+  /// Unix time in milliseconds.
   let sent: Int64
   /// A plan file.
   let plan: String

@@ -11,7 +11,7 @@ extension Request {
   /// The largest plan takes half a second to read: others are answered meanwhile.
   private static let readers = CalculationThreads(2, name: "plans")
 
-  /// A workout: JSON, or the text of a plan file. Throws a problem that says what is wrong in it, and where.
+  /// Parses a workout from JSON or a plan file. Throws a problem with the position of each mistake.
   func workoutPlan() async throws -> WorkoutPlan {
     guard let format = headers[.contentType].flatMap(PlanFormat.init(mediaType:)) else {
       throw Problem(
@@ -35,7 +35,7 @@ extension Request {
   }
 }
 
-/// How a plan is written.
+/// The format of a plan.
 enum PlanFormat: String {
   case json, yaml
 
@@ -51,10 +51,10 @@ enum PlanFormat: String {
 }
 
 extension Problem {
-  /// More than anyone mends in one go.
+  /// More mistakes than anyone corrects at once.
   private static let mostFaults = 30
 
-  /// A fault for each thing that is wrong: by a pointer in JSON, by line and column in a plan file.
+  /// A field error for each mistake: a JSON pointer, or line and column in a plan file.
   init(_ error: PlanFileError, as format: PlanFormat) {
     guard case .wrong(let problems, _) = error else {
       switch error {

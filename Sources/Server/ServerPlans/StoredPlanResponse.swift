@@ -4,7 +4,7 @@ import Plans
 import ServerKernel
 import Units
 
-/// A plan as lists show it, and, where one is shown, with what it holds.
+/// A plan in a list; a single one includes its content.
 struct StoredPlanResponse: Encodable, Sendable {
   let id: String
   let title: String
@@ -41,9 +41,9 @@ struct StoredPlanResponse: Encodable, Sendable {
 struct PlanVersionResponse: Encodable, Sendable {
   let id: String
   let number: Int
-  /// Seconds.
+  /// In seconds.
   let duration: Double
-  /// Metres.
+  /// In metres.
   let distance: Double?
   let created: JSONMoment
   var plan: PlanReport?

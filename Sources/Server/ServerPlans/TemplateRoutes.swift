@@ -6,7 +6,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// Ready workouts.
+/// Templates of workouts.
 struct TemplateRoutes: Sendable {
   let plans: PlanStore
   let accounts: AccountStore
@@ -45,7 +45,7 @@ struct TemplateRoutes: Sendable {
     return JSONResponse(TemplateResponse(template, try await follower.report(template.workout, for: caller.person)))
   }
 
-  /// Among one's own plans, by its title in one's own language.
+  /// Adds a copy to one's own plans, titled in the person's language.
   private func copy(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONResponse<StoredPlanResponse> {
@@ -70,9 +70,9 @@ private struct TemplateResponse: Encodable, Sendable {
   let title: WordingResponse
   let purpose: WordingResponse
   let activity: String
-  /// Seconds.
+  /// In seconds.
   let duration: Double
-  /// Metres.
+  /// In metres.
   let distance: Double?
   let plan: PlanReport?
 

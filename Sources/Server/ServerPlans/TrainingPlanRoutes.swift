@@ -6,7 +6,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// Training plans over weeks: looked at, and begun.
+/// Training plans over weeks: their description and the start of an enrolment.
 struct TrainingPlanRoutes: Sendable {
   let enrolments: EnrolmentStore
   let accounts: AccountStore
@@ -55,7 +55,7 @@ struct TrainingPlanRoutes: Sendable {
 }
 
 private struct EnrolmentRequest: Decodable {
-  /// One of these two.
+  /// Exactly one of the two dates is required.
   let begin: String?
   let race: String?
   /// 1 is Monday.
@@ -96,7 +96,7 @@ struct TrainingPlanResponse: Encodable, Sendable {
   struct Week: Encodable, Sendable {
     let week: Int
     let phase: String
-    /// Of all its workouts.
+    /// The sum of all its workouts.
     let minutes: Double
     let workouts: [Workout]
   }
@@ -105,7 +105,7 @@ struct TrainingPlanResponse: Encodable, Sendable {
     let title: String
     let purpose: String
     let why: WordingResponse
-    /// Seconds.
+    /// In seconds.
     let duration: Double
     let plan: WorkoutPlan
   }
@@ -114,7 +114,7 @@ struct TrainingPlanResponse: Encodable, Sendable {
   let title: WordingResponse
   let purpose: WordingResponse
   let goal: String
-  /// How many.
+  /// The number of weeks.
   let length: Int
   let levels: [String]
   let weeks: [Week]?

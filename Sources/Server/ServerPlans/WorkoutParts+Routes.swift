@@ -3,7 +3,7 @@ package import ServerKernel
 package import Sessions
 
 extension WorkoutParts {
-  /// Workouts as planned, for programs.
+  /// Adds the API routes of workouts.
   package func addRoutes(to routes: RouteTable, _ server: ServerParts, _ sessions: TrainingSessionStore) {
     let (repetition, environment) = (server.repetition, server.environment)
     PlanRoutes(

@@ -5,7 +5,7 @@ package import Plans
 package import ServerKernel
 import Units
 
-/// Everything about workouts that routes and jobs use, made once.
+/// The dependencies of the routes and jobs of workouts.
 package struct WorkoutParts: Sendable {
   let plans: PlanStore
   package let versions: PlanVersionStore
@@ -16,7 +16,7 @@ package struct WorkoutParts: Sendable {
   let plannedWorkouts: PlannedWorkoutStore
   let scheduled: ScheduleStore
   let follower: PlanFollower
-  /// What is on somebody's days.
+  /// A person's calendar.
   package let days: ScheduleEditor
   private let sweeping: PlanSweepStore
   private let now: @Sendable () -> Moment

@@ -1,7 +1,7 @@
 import Playlists
 import Units
 
-/// How far a library serves a workout. Times are seconds, rates steps per minute.
+/// How well a library covers a workout. Times in seconds, rates in steps per minute.
 struct CoverageResponse: Encodable, Sendable {
   struct Level: Encodable, Sendable {
     let stretch: Double
@@ -19,7 +19,7 @@ struct CoverageResponse: Encodable, Sendable {
   struct Interval: Encodable, Sendable {
     let step: Int
     let part: Part
-    /// For each level.
+    /// By level.
     let songs: [Int]
     let music: Double
   }
@@ -29,9 +29,9 @@ struct CoverageResponse: Encodable, Sendable {
     let gain: Double
   }
 
-  /// Of the workout, in time as the planner makes the list.
+  /// The share of the workout that the planned playlist plays in time.
   let share: Double
-  /// Beats per minute of the songs that would help most.
+  /// The beats per minute of the songs that would help most.
   let wanted: Double?
   let tracks: Int
   let usable: Int

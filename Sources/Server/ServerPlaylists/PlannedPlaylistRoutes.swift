@@ -7,7 +7,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// Playlists planned for workouts: planned anew, given other songs, made for today, and how well the library would do.
+/// Planned playlists: planning again, alternatives, today's playlist and the coverage of a library.
 struct PlannedPlaylistRoutes: Sendable {
   let planned: PlannedPlaylists
   let entries: PlaylistEntryStore

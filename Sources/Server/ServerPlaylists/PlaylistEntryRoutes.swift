@@ -8,7 +8,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// What is in one's playlists.
+/// The entries of one's playlists.
 struct PlaylistEntryRoutes: Sendable {
   let playlists: PlaylistStore
   let entries: PlaylistEntryStore
@@ -94,7 +94,7 @@ struct PlaylistEntryRoutes: Sendable {
     return Response(status: .noContent, headers: [.eTag: VersionTag(version: version).header])
   }
 
-  /// In a planned list the songs around it may have to come in a few seconds earlier or later.
+  /// In a planned playlist, the neighbours' starts may move by a few seconds.
   private func exchange(
     _ entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
     for track: Identifier<LibraryTrack>, expecting expected: Int64?, at now: Moment
@@ -138,7 +138,7 @@ private struct OrderRequest: Decodable {
 }
 
 extension EntryOrder {
-  /// As forms and programs ask for it; ascending unless they say otherwise.
+  /// The order by its name in forms and requests; ascending by default.
   init(by word: String, _ direction: String?) throws(Problem) {
     guard let quantity = Quantity(rawValue: word) else {
       let known = Quantity.allCases.map(\.rawValue).joined(separator: ", ")
@@ -151,12 +151,12 @@ extension EntryOrder {
   }
 }
 
-/// Where in a list: `{"first": true}` or `{"after": "…"}`.
+/// A position in a list: `{"first": true}` or `{"after": "…"}`.
 struct PositionRequest: Decodable {
   let first: Bool?
   let after: String?
 
-  /// Nil where nothing is said.
+  /// Nil if neither is set.
   var position: EntryPosition? {
     get throws(Problem) {
       if first == true { return .first }
@@ -183,7 +183,7 @@ private struct NewEntriesRequest: Decodable {
   private enum CodingKeys: CodingKey { case tracks }
 }
 
-/// One change of an entry.
+/// A change of an entry.
 private struct EntryRequest: Decodable {
   enum Change {
     case move(EntryPosition)

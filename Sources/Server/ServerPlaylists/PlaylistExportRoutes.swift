@@ -9,11 +9,11 @@ import ServerKernel
 import Songs
 import Units
 
-/// Playlists as files that other players read.
+/// Playlists as files for other players.
 struct PlaylistExportRoutes: Sendable {
   let playlists: PlaylistStore
   let songs: PlaylistSongStore
-  /// Where this server is reached.
+  /// The server's public address.
   let publicURL: String
   let now: @Sendable () -> Moment
 

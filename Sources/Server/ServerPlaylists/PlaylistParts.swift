@@ -7,7 +7,7 @@ package import ServerKernel
 import Songs
 import Units
 
-/// What playlists are kept and planned with, made once.
+/// The dependencies of playlists.
 package struct PlaylistParts: Sendable {
   package let playlists: PlaylistStore
   package let entries: PlaylistEntryStore
@@ -22,13 +22,13 @@ package struct PlaylistParts: Sendable {
     entries = PlaylistEntryStore(database)
     smart = SmartPlaylistStore(database)
     songs = PlaylistSongStore(database)
-    // The other half is for everybody who waits for a page.
+    // The other half of the processors stays free for requests.
     planned = playlists.planned(threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2))
     copies = PlaylistCopyStore(database)
     plans = PlanStore(database)
   }
 
-  /// Lists and mixes for programs.
+  /// Adds the API routes of playlists and mixes.
   package func addRoutes(to routes: RouteTable, _ server: ServerParts, _ mixes: MixParts) {
     let (repetition, environment) = (server.repetition, server.environment)
     PlaylistRoutes(

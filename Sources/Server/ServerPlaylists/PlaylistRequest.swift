@@ -5,17 +5,17 @@ import ServerKernel
 import Songs
 import Units
 
-/// What is sent to make a playlist.
+/// A request to create a playlist.
 struct NewPlaylistRequest: Decodable {
   enum Kind: String, Decodable { case ordered, smart, planned }
 
   let name: String
   let kind: Kind
-  /// Of a smart one.
+  /// For a smart playlist.
   let rules: RulesRequest?
-  /// Of a planned one, and so is the next.
+  /// For a planned playlist, like the next property.
   let recipe: PlaylistRecipe?
-  /// One of the person's own, in the place of the recipe's workout.
+  /// One of the person's plans, instead of the recipe's workout.
   let planId: String?
   let seed: Int64?
 
@@ -30,7 +30,7 @@ private func checked(_ seed: Int64?) throws(Problem) -> Int64? {
   return seed
 }
 
-/// What is sent to change one.
+/// A request to change a playlist.
 struct PlaylistRequest: Decodable {
   let name: String?
   let rules: RulesRequest?
@@ -50,13 +50,13 @@ struct RulesRequest: Decodable {
   }
 }
 
-/// What is sent to copy one.
+/// A request to copy a playlist.
 struct PlaylistCopyRequest: Decodable { let name: String }
 
-/// What is sent to ask how well a library would do.
+/// A request for the coverage of a library.
 struct CoverageRequest: Decodable {
   let recipe: PlaylistRecipe
-  /// Of the list that is then made; another makes nearly the same.
+  /// The seed for the playlist that is created afterwards. Other seeds give nearly the same result.
   let seed: Int64?
 
   var checkedSeed: Int64 { get throws(Problem) { try checked(seed) ?? 0 } }

@@ -10,16 +10,16 @@ struct PlaylistResponse: Encodable, Sendable {
   let id: String
   let name: String
   let kind: String
-  /// Of a smart one.
+  /// For a smart playlist.
   let rules: SmartRules?
-  /// Of a planned one.
+  /// For a planned playlist.
   let plan: PlanResponse?
   let created: JSONMoment
   let changed: JSONMoment
   let version: Int64
-  /// Of a planned one: songs that are never to be played, and have no others in their place yet.
+  /// For a planned playlist: the number of blocked songs that are not replaced yet.
   let blocked: Int
-  /// How many there are in it; only where one list is shown.
+  /// The number of entries; only in the response for a single playlist.
   let tracks: Int?
 
   init(_ playlist: Playlist, tracks: Int? = nil) {
@@ -49,11 +49,11 @@ struct PlaylistResponse: Encodable, Sendable {
   }
 }
 
-/// How a planned list came about.
+/// The plan of a planned playlist.
 struct PlanResponse: Encodable, Sendable {
   let recipe: PlaylistRecipe
   let seed: Int64
-  /// Seconds.
+  /// In seconds.
   let duration: Double
   let coverage: Double
   let isBalanced: Bool
@@ -70,11 +70,11 @@ struct PlanResponse: Encodable, Sendable {
 }
 
 struct EntryResponse: Encodable, Sendable {
-  /// Nil in a smart list, where a track has no place of its own.
+  /// Nil in a smart playlist, whose tracks have no fixed position.
   let id: String?
   let track: TrackResponse
   let isLocked: Bool?
-  /// Of a planned list.
+  /// In a planned playlist.
   let section: PlaylistSection?
 
   init(_ entry: PlaylistEntry) {
@@ -92,7 +92,7 @@ struct EntryResponse: Encodable, Sendable {
   }
 }
 
-/// A part of a list's entries.
+/// One page of a playlist's entries.
 struct EntryPageResponse: Encodable, Sendable {
   let items: [EntryResponse]
   let next: String?

@@ -7,7 +7,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// One's playlists: made, renamed, given other rules, removed.
+/// One's playlists: creating, renaming, changing and deleting them.
 struct PlaylistRoutes: Sendable {
   let playlists: PlaylistStore
   let entries: PlaylistEntryStore
@@ -87,7 +87,7 @@ struct PlaylistRoutes: Sendable {
     return try await answer(changed, .ok, request, context, caller)
   }
 
-  /// With a plan of the caller's, if one is named. The playlist keeps it as it is now.
+  /// Includes the current version of the caller's plan, if the request names one.
   private func recipe(
     _ recipe: PlaylistRecipe?, _ planId: String?, _ caller: SignedIn
   ) async throws -> PlaylistRecipe? {

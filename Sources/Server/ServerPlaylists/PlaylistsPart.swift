@@ -6,7 +6,7 @@ import Storage
 package import Taste
 package import Units
 
-/// Somebody's playlists, their songs named by their recordings.
+/// A person's playlists. Songs are identified by their recordings.
 package struct PlaylistsPart: DataExportPart {
   package let archive: PlaylistArchiveStore
   package let listening: ListeningStore
@@ -24,7 +24,7 @@ package struct PlaylistsPart: DataExportPart {
     }
   }
 
-  /// Songs that are not in the library are left out; a list that is there already stays as it is.
+  /// Songs missing from the library are left out. Existing playlists stay unchanged.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: PlaylistFile.self) { rows in
       for list in rows.compactMap(\.archived) {
@@ -37,7 +37,7 @@ package struct PlaylistsPart: DataExportPart {
     }
   }
 
-  /// Eight of the longest are what is read back at once.
+  /// Limits memory: an import reads a whole file, at most eight of the longest playlists.
   private static let list = DataExportList("playlists", mostInAFile: 8)
 }
 
@@ -50,10 +50,10 @@ private struct PlaylistFile: Codable {
 
   let id: String
   let name: String
-  /// One of these two, or neither in an ordered list.
+  /// At most one of these two is set; neither for an ordered playlist.
   let rules: SmartRules?
   let plan: PlaylistPlan?
-  /// Milliseconds since the beginning of 1970.
+  /// Unix time in milliseconds.
   let created: Int64
   let entries: [Entry]
 
@@ -72,7 +72,7 @@ private struct PlaylistFile: Codable {
     }
   }
 
-  /// Nil where it cannot be right.
+  /// Nil for invalid data.
   var archived: ArchivedPlaylist? {
     guard let id = Identifier<Playlist>(id), let name = VisibleLine(name), created >= 0, let content else { return nil }
     return ArchivedPlaylist(

@@ -5,7 +5,7 @@ import Hummingbird
 import NIOCore
 import ServerKernel
 
-/// What a browser must know to put Upbeat among a device's apps (W3C, Web Application Manifest).
+/// The manifest that lets people install Upbeat as an app (W3C, Web Application Manifest).
 struct AppManifestRoutes: Sendable {
   let readers: Readers
   let staticFiles: StaticFiles
@@ -26,7 +26,7 @@ struct AppManifestRoutes: Sendable {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: try json.encode(manifest))))
   }
 
-  /// Pictures of points are made by `scripts/gather-web`; where that has not run, the drawings do.
+  /// The PNGs of `scripts/gather-web`; without them, the SVG drawings.
   private var icons: [AppManifest.Icon] {
     let known: [AppManifest.Icon] = [
       .init(src: "/pictures/mark.svg", type: "image/svg+xml", sizes: "any", purpose: "any"),
@@ -65,7 +65,7 @@ private struct AppManifest: Encodable {
   let startURL = "/run"
   let scope = "/"
   let display = "standalone"
-  /// As in `Web/public/styles/tokens.css`.
+  /// The same as in `Web/public/styles/tokens.css`.
   let backgroundColor = "#f5f6f1"
   let themeColor = "#f5f6f1"
   let categories = ["fitness", "music", "sports"]

@@ -6,7 +6,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// How much of the week's allowance for hearing is used, for programs.
+/// The weekly sound allowance, for the API.
 struct HearingRoutes: Sendable {
   let hearing: HearingSurvey
   let accounts: AccountStore
@@ -26,9 +26,9 @@ struct HearingRoutes: Sendable {
 
 struct HearingResponse: Encodable, Sendable {
   let week: String
-  /// Seconds.
+  /// In seconds.
   let music: Double
-  /// dB(A).
+  /// In dB(A).
   let level: Int?
   let reference: Double
   let share: Double

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import ServerKernel
 
-/// What a device shows while it cannot reach this server: kept there beforehand, it says which lists are ready.
+/// The page that a device shows while the server is unreachable. It is cached in advance and lists the available playlists.
 struct OfflinePages: Sendable {
   let pages: Pages
   let staticFiles: StaticFiles
@@ -13,7 +13,7 @@ struct OfflinePages: Sendable {
     routes.open(.get, "/run/offline", show)
   }
 
-  /// Nothing in it is anybody's: it stays on a device when people log out.
+  /// It contains nothing personal, because it stays on the device after a log-out.
   private func show(request: Request, context: AppContext) async throws -> Response {
     struct Content: Sendable { let files: String }
     let content = Content(files: staticFiles.toSayWhatIsReady.joined(separator: " "))
@@ -22,7 +22,7 @@ struct OfflinePages: Sendable {
 }
 
 extension StaticFiles {
-  /// What the page one runs with loads by and by: scripts, the engine and typefaces. Its styles and pictures it names itself.
+  /// What the run page loads later: scripts, the engine and fonts. Its HTML names styles and pictures itself.
   var toRun: [String] {
     let folders: Set = ["/scripts", "/scripts/player", "/scripts/run", "/engine", "/built/fonts"]
     let endings = [".js", ".wasm", ".woff2"]

@@ -2,18 +2,18 @@ import Accounts
 import ServerKernel
 import Units
 
-/// One of the figures that a runner and their followers see.
+/// A figure for runners and spectators.
 struct RunFigure: Sendable {
   let name: String
   let words: String
   let unit: String?
   let isFire: Bool
 
-  /// What is shown of a run.
+  /// The figures during a run.
   static let ofRun = ["time", "pace", "distance", "heart", "cadence", "energy", "synchrony", "fire"]
-  /// What it came to.
+  /// The figures of a summary.
   static let totals = ["time", "pace", "distance", "energy", "synchrony", "fire"]
-  /// What others may see of it.
+  /// The figures for spectators.
   static let seenByOthers = ofRun.filter { $0 != "fire" }
 
   static func named(_ names: [String], for reader: Reader) -> [RunFigure] {

@@ -9,7 +9,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// The page one runs with. What it shows while one runs, the page's own scripts make, without this server.
+/// The page for running. During a run, its scripts work without the server.
 struct RunPages: Sendable {
   let pages: Pages
   let playlists: PlaylistStore
@@ -35,27 +35,27 @@ struct RunPages: Sendable {
 
     let id: String
     let name: String
-    /// That songs of the list are never to be played.
+    /// A warning about blocked songs in the playlist.
     let blocked: String?
     let isImperial: Bool
     let activity: String
-    /// Sets are counted, and no steps.
+    /// Whether sets are counted instead of steps.
     let isGym: Bool
-    /// To choose a set's from; none where no sets are counted.
+    /// The exercises to choose from for a set; empty if sets aren't counted.
     let exercises: [Exercise]
     let weightUnit: String
     let modes: [Choice]
     let sensors: [Sensor]
     let figures: [RunFigure]
     let totals: [RunFigure]
-    /// Of a workout, just before it.
+    /// Adjustments of the workout just before it starts.
     let changes: [Change]
     let hasChanges: Bool
     let paceUnit: String
     let paceGoal: String
-    /// To begin with: an easy run's.
+    /// The initial pace: that of an easy run.
     let pace: String
-    /// What a device must keep, besides what the page itself names, to show it and to run without a network.
+    /// What a device must cache for the page and for running offline, besides what the HTML names.
     let files: String
 
     init(_ playlist: Playlist, _ activity: Activity, _ reader: Reader, files: [String]) {
@@ -124,7 +124,7 @@ extension RunPages.Page.Button {
 }
 
 extension Playlist {
-  /// That it is planned for; what is not planned is run to.
+  /// The activity of the plan. Running for playlists without a plan.
   fileprivate var activity: Activity {
     get throws {
       guard case .planned(let planned) = content else { return .run }

@@ -9,7 +9,7 @@ package import ServerKernel
 package import Sessions
 import Songs
 
-/// What happens on the device while somebody trains, as far as the server has to do with it: before.
+/// Preparing a device for a run, and runs with others. During a run, the device works alone.
 package struct RunParts: Sendable {
   private let server: ServerParts
   private let health: HealthStore
@@ -21,7 +21,7 @@ package struct RunParts: Sendable {
   private let serviceWorker: ServiceWorker
 
   /// - Parameters:
-  ///   - planned: which make music for workouts.
+  ///   - planned: creates playlists for workouts.
   ///   - upcoming: the person's next workouts.
   package init(
     _ server: ServerParts, _ web: WebFolder, _ health: HealthStore, _ planned: PlannedPlaylists,
@@ -52,7 +52,7 @@ package struct RunParts: Sendable {
     addPages(to: routes, runs)
   }
 
-  /// How much of the week's allowance for hearing people have used.
+  /// The weekly sound allowance.
   package var hearing: HearingSurvey {
     HearingSurvey(HearingStore(server.database, server.vault), RunPreferenceStore(server.database), health)
   }

@@ -6,7 +6,7 @@ import Runs
 import ServerKernel
 import Units
 
-/// Where somebody says how beats meet their steps, and to which cadence the music may lead them.
+/// Preferences for beats and steps, and for the cadence that the music leads to.
 struct RunPreferencePages: Sendable {
   let pages: Pages
   let preferences: RunPreferenceStore

@@ -3,7 +3,7 @@ import Pacing
 package import Runs
 package import Units
 
-/// How the music follows somebody who runs.
+/// A person's preferences for music while running.
 package struct RunPreferencePart: DataExportPart {
   package let preferences: RunPreferenceStore
 
@@ -16,7 +16,7 @@ package struct RunPreferencePart: DataExportPart {
     return [try DataExportEntry(name: Self.name, json: RunPreferencesRequest(kept))]
   }
 
-  /// What is said there already stays as it is.
+  /// Existing preferences stay unchanged.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     guard let file = try contents.json(Self.name, as: RunPreferencesRequest.self),
       let strategy = AlignmentStrategy(name: file.strategy),

@@ -6,7 +6,7 @@ import Runs
 import ServerKernel
 import Units
 
-/// How the music follows somebody who runs, for programs.
+/// A person's preferences for music while running, for the API.
 struct RunPreferenceRoutes: Sendable {
   let preferences: RunPreferenceStore
   let now: @Sendable () -> Moment
@@ -34,7 +34,7 @@ struct RunPreferenceRoutes: Sendable {
 struct RunPreferencesRequest: Codable, Sendable {
   let strategy: String
   let coachedCadence: Int?
-  /// dB(A).
+  /// In dB(A).
   let listeningLevel: Int?
 
   init(strategy: String, coachedCadence: Int?, listeningLevel: Int?) {

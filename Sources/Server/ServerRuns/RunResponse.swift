@@ -13,19 +13,19 @@ struct RunResponse: Encodable, Sendable {
     let title: String
     let artist: String?
     let duration: Double?
-    /// Bytes of the audio as it is kept.
+    /// The size of the stored audio in bytes.
     let size: Int64
-    /// Seconds of the song from which on and up to which it is to be heard; nil for all of it.
+    /// The part of the song to play, in seconds; nil for the whole song.
     let from: Double?
     let to: Double?
-    /// How slow and how fast it bears to be played.
+    /// The lowest and the highest playback rate.
     let slowest: Double
     let fastest: Double
     let isSpare: Bool
 
-    /// Beyond these music is no longer what it was. Our own choice.
+    /// Beyond this range, stretched music changes its character. Our own choice.
     private static let stretch = 0.85...1.15
-    /// A song lets the next one in sixteen beats before its last: `DeviceSong`.
+    /// A song fades into the next one sixteen beats before its end: `DeviceSong`.
     private static let tail = 16.0
 
     init(_ song: PreparedRun.Song) {
@@ -43,16 +43,16 @@ struct RunResponse: Encodable, Sendable {
     }
   }
 
-  /// As a session names the plan that it follows.
+  /// The plan as a session refers to it.
   struct Purpose: Encodable, Sendable {
     let id: String
     let version: Int
   }
 
-  /// How the workout differs from the one that was planned.
+  /// The adjustments of the planned workout.
   struct Changes: Encodable, Sendable {
     let effort: Int
-    /// Minutes.
+    /// In minutes.
     let warmUp: Double
     let coolDown: Double
     let possible: [String]
@@ -61,14 +61,15 @@ struct RunResponse: Encodable, Sendable {
   let playlist: String
   let name: String
   let version: Int64
-  /// By default; the others are there as well.
+  /// The default; people can choose another mode.
   let mode: String
   let activity: String
-  /// What is to be done when; nil where one goes on as long as one likes.
+  /// The steps of the workout; nil for a free run.
   let plan: PlanReport?
   let purpose: Purpose?
   let changes: Changes?
-  /// Beats per minute at which each of the five zones begins, and the fifth ends; nil where too little is known of the heart.
+  /// The lower bounds of the five zones and the upper bound of the fifth, in beats per minute. Nil if too little is known about
+  /// the person's heart rate.
   let heartRateZones: [Double]?
   /// For the engine: `DeviceSettings`.
   let settings: [Double]

@@ -8,7 +8,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// What a device takes along before somebody starts.
+/// The data that a device downloads before a run.
 struct RunRoutes: Sendable {
   let preparation: RunPreparation
   let runs: SharedRunStore
@@ -18,7 +18,7 @@ struct RunRoutes: Sendable {
     routes.personal(.get, "/api/v1/playlists/{id}/run", .healthRead, prepare)
   }
 
-  /// The settings tell of the body, the songs of the library: who may not see both gets neither.
+  /// Needs two scopes, because settings contain health data and songs come from the library.
   private func prepare(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
     RunResponse
   > {
@@ -31,7 +31,7 @@ struct RunRoutes: Sendable {
     return JSONResponse(RunResponse(run), headers: [.cacheControl: "no-store"])
   }
 
-  /// The workout that is run with others; nil for who runs alone.
+  /// The workout of a shared run; nil for running alone.
   private func together(_ parameters: QueryParameters) async throws -> WorkoutPlan? {
     guard let text = try parameters.text("together") else { return nil }
     guard let code = SharedRunCode(text) else { throw SharedRunError.noSuchRun }
@@ -55,7 +55,7 @@ struct RunRoutes: Sendable {
     return number
   }
 
-  /// The same from the members of a body.
+  /// The same from the fields of a body.
   static func adjustment(effort: Int?, warmUp: Int?, coolDown: Int?) throws(Problem) -> PlanAdjustment {
     try check(effort, "/effort", PlanAdjustment.efforts)
     try check(warmUp, "/warmUp", PlanAdjustment.minutes)

@@ -10,7 +10,7 @@ import Sessions
 import Songs
 import Units
 
-/// What people open at the door: what is to be done today, what they like to run with, and running at once.
+/// The start page for training: today's workouts, favourite plans and a free run.
 struct RunStartPages: Sendable {
   let pages: Pages
   let playlists: PlaylistStore
@@ -29,7 +29,7 @@ struct RunStartPages: Sendable {
     routes.personal(.post, "/run", .libraryWrite, begin)
   }
 
-  /// Leads to a run with what was chosen. Its songs are those that were planned for it before, or else are planned now.
+  /// Starts a run with the chosen workout. Its playlist is the existing one, or is planned now.
   private func begin(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     let form = try await request.form()
@@ -37,12 +37,12 @@ struct RunStartPages: Sendable {
       let list = try await chosen(form, reader, caller)
       return .redirect(to: "/run/\(list.rawValue)")
     } catch {
-      // A list may have gone since the page was shown; where music is missing, the page says it.
+      // The playlist may have been deleted since the page was shown. If music is missing, the page says so.
       return try await page(request, context, caller, refused: try pages.refusal(error, reader, context))
     }
   }
 
-  /// A version of a plan, a plan that somebody keeps as it is now, or all of their songs.
+  /// A version of a plan, the current version of a plan, or all songs.
   private func chosen(
     _ form: [String: String], _ reader: Reader, _ caller: SignedIn
   ) async throws -> Identifier<Playlist> {
@@ -68,7 +68,7 @@ struct RunStartPages: Sendable {
       using: &randomness)
   }
 
-  /// All songs that have a beat, as one list that is made the first time.
+  /// A playlist of all songs with a beat, created on first use.
   private func free(_ reader: Reader, _ caller: SignedIn) async throws -> Identifier<Playlist> {
     let rules = try Self.freeRules
     if let made = try await playlists.smart(rules, of: caller.person) { return made }
@@ -79,7 +79,7 @@ struct RunStartPages: Sendable {
     ).id
   }
 
-  /// What was heard least comes first, so that no two runs are alike.
+  /// Least recently played first, so that runs differ.
   private static var freeRules: SmartRules {
     get throws {
       var filter = CatalogueFilter()

@@ -6,14 +6,14 @@ import ServerKernel
 import Songs
 import Units
 
-/// What somebody can run with, just now.
+/// The values of the start page for training.
 struct RunStartView: Sendable {
   struct Choice: Sendable {
     let id: String
     let title: String
     let facts: String
   }
-  /// A workout that somebody keeps; `version` leads to its music.
+  /// A stored workout; `version` leads to its playlist.
   struct Plan: Sendable {
     let version: String
     let name: String
@@ -21,21 +21,21 @@ struct RunStartView: Sendable {
   }
 
   let alarm: String?
-  /// Nil below the share of the week's allowance from which on a run should be quieter.
+  /// A warning about the weekly sound allowance; nil while the person has used little of it.
   let loud: String?
-  /// With one of their devices, perhaps another.
+  /// Active or interrupted runs, on any device.
   let underWay: [RunUnderWay]
   let canRun: Bool
-  /// Nothing has been added.
+  /// The library is empty.
   let isWithoutMusic: Bool
-  /// None of the songs can be run to yet: how many are being heard.
+  /// No song is ready yet. Tells how many are being analysed.
   let hearing: String?
-  /// All were heard, and none of them has a beat.
+  /// All songs were analysed, and none has a beat.
   let isWithoutBeat: Bool
-  /// How many are being heard while others can be run to.
+  /// How many songs are being analysed, while others are ready.
   let waiting: String?
   let songs: String
-  /// Nil until it was made.
+  /// Nil until the playlist of all songs exists.
   let free: String?
   let coming: [UpcomingWorkouts.View]
   let hasNothingComing: Bool
@@ -86,7 +86,7 @@ struct RunStartView: Sendable {
     hasPlans = !self.plans.isEmpty
   }
 
-  /// Nil for one with nothing in it.
+  /// Nil for an empty playlist.
   private static func facts(
     _ list: Playlist, _ length: PlaylistLength?, _ texts: TextCatalogue, _ facts: PlanFacts
   ) -> String? {

@@ -4,8 +4,8 @@ import Hummingbird
 import NIOCore
 import ServerKernel
 
-/// The script that answers in the server's stead while there is no network. At the top of all addresses, because it may answer
-/// only for those below its own.
+/// The service worker, which responds while the device is offline. Its address is at the root, because a service worker
+/// controls only addresses below its own.
 struct ServiceWorker: Sendable {
   private let script: String
 
@@ -13,7 +13,7 @@ struct ServiceWorker: Sendable {
     script = try String(contentsOf: web.publicFiles.appending(path: "service-worker.js"), encoding: .utf8)
   }
 
-  /// Browsers ask for it now and then, and take what differs for a new one.
+  /// Browsers fetch it from time to time. Any difference means a new version.
   var response: Response {
     Response(
       status: .ok, headers: [.contentType: "text/javascript; charset=utf-8", .cacheControl: "no-cache"],

@@ -2,7 +2,7 @@ import Figures
 import Taste
 import Units
 
-/// Writes songs of sessions into the log of what people hear, by which taste is learnt and songs are not chosen again so soon.
+/// Adds the songs of sessions to the listening history. The taste model learns from it, and the planner avoids recent songs.
 struct LibraryLog: SongLog {
   private let store: SessionListeningStore
   private let now: @Sendable () -> Moment

@@ -5,7 +5,7 @@ package import Presentation
 package import ServerKernel
 
 extension TrainingParts {
-  /// Sessions and what is reckoned from them, for programs.
+  /// Adds the API routes of sessions, figures and trends.
   package func addRoutes(to routes: RouteTable, _ server: ServerParts, _ hearing: HearingSurvey) {
     let (database, environment, repetition) = (server.database, server.environment, server.repetition)
     TrainingSessionRoutes(sessions: sessions, environment: environment).add(to: routes)

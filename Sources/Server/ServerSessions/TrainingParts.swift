@@ -11,7 +11,7 @@ package import Storage
 import Taste
 import Units
 
-/// Everything about training that routes and jobs use, made once.
+/// The dependencies of sessions, figures and trends.
 package struct TrainingParts: Sendable {
   package let vault: Vault
   package let sessions: TrainingSessionStore

@@ -5,7 +5,7 @@ import Songs
 import Taste
 
 extension LibraryParts {
-  /// Songs and what people think of them, for programs.
+  /// Adds the API routes of songs, playing and taste.
   package func addRoutes(to routes: RouteTable, _ server: ServerParts) {
     let (database, environment, repetition) = (server.database, server.environment, server.repetition)
     UploadRoutes(uploads: uploads, repetition: repetition, environment: environment).add(to: routes)

@@ -9,12 +9,12 @@ package import Songs
 package import Storage
 import Units
 
-/// Everything about music that routes and jobs use, made once.
+/// The dependencies of routes and jobs for music.
 package struct LibraryParts: Sendable {
   let uploads: UploadHandler
   package let folders: FolderWork
   let musicServers: MusicServerParts
-  /// Wherever people's audio lies.
+  /// Audio from all sources.
   package let audio: any TrackAudio
   let analysis: AnalysisParts
   package let files: any Files
@@ -23,8 +23,8 @@ package struct LibraryParts: Sendable {
   private let environment: ServerEnvironment
 
   /// - Parameters:
-  ///   - processes: those that look at strangers' files.
-  ///   - sandboxed: the program whose processes listen to them.
+  ///   - processes: the sandbox that examines untrusted files.
+  ///   - sandboxed: the program that analyses them in a sandbox.
   package init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ processes: SandboxedProcesses,
     _ accounts: AccountStore, _ vault: Vault, _ sandboxed: SandboxedProgram, logger: Logger,

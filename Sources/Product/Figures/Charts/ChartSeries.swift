@@ -2,51 +2,51 @@ import Pacing
 package import Sessions
 import Units
 
-/// The course of a session in so few points that a screen can draw it: of each piece of time or way the least, the mean and the
-/// greatest value, so that no peak is lost.
+/// A session reduced to as many points as a screen can draw. Each interval of time or distance keeps its minimum, mean and
+/// maximum, so no peak is lost.
 package struct ChartSeries: Encodable, Hashable, Sendable {
   package enum Axis: String, CaseIterable, Sendable {
     case time, distance
   }
 
   package enum Quantity: String, CaseIterable, Encodable, Sendable {
-    /// Seconds a kilometre.
+    /// In seconds per kilometre.
     case pace
-    /// Metres a second.
+    /// In m/s.
     case speed
     /// Beats per minute.
     case heartRate
-    /// A minute.
+    /// Per minute.
     case cadence
-    /// Beats per minute, of the music.
+    /// Of the music, in BPM.
     case tempo
-    /// Of a step: −0.5…0.5, above zero when it came after the beat.
+    /// −0.5…0.5 of a step interval, positive after the beat.
     case phase
-    /// Metres.
+    /// In metres.
     case elevation
     case power
-    /// Degrees Celsius.
+    /// In degrees Celsius.
     case temperature
   }
 
-  /// One quantity. All lists are of one length; a piece in which nothing was measured has no place in them.
+  /// The course of one quantity. All lists have the same length. Intervals without measurements are left out.
   package struct Line: Encodable, Hashable, Sendable {
     package let quantity: Quantity
-    /// Seconds since the start of the session, of the middle of each piece.
+    /// The middle of each interval, in seconds since the start of the session.
     package internal(set) var time: [Double] = []
-    /// Metres since the start, there. Empty where no distance is known.
+    /// The distance at `time`, in metres since the start. Empty if no distance is known.
     package internal(set) var distance: [Double] = []
     package internal(set) var least: [Double] = []
     package internal(set) var mean: [Double] = []
     package internal(set) var greatest: [Double] = []
   }
 
-  /// Those of which something was measured.
+  /// Only quantities with measurements.
   package let lines: [Line]
 
   package static let points = 10...5_000
 
-  /// - Parameter points: into how many pieces the axis is divided, held to `points`. Without a distance the axis is time.
+  /// - Parameter points: the number of intervals, clamped to `points`. Without a distance, the axis is time.
   package init(_ timeline: Timeline, points: Int = 500, along axis: Axis = .time) {
     let session = SessionMeasurements(timeline, of: AthleteFacts())
     let pieces = ChartPieces(session, min(max(points, Self.points.lowerBound), Self.points.upperBound), along: axis)
@@ -58,7 +58,7 @@ package struct ChartSeries: Encodable, Hashable, Sendable {
 }
 
 extension SessionMeasurements {
-  /// Values over time, as far as they were measured.
+  /// The measured values over time.
   fileprivate func course(of quantity: ChartSeries.Quantity) -> [(time: Double, value: Double)] {
     func placed<Value>(_ samples: [Sample<Value>], _ value: (Value) -> Double?) -> [(time: Double, value: Double)] {
       samples.compactMap { sample in value(sample.value).map { (timeline.seconds(to: sample.moment), $0) } }
@@ -81,14 +81,14 @@ extension SessionMeasurements {
     }
   }
 
-  /// Over ten seconds around each known place.
+  /// Over ten seconds around each point.
   private var speeds: [(time: Double, value: Double)] {
     guard let way else { return [] }
     return way.points.compactMap { point in way.speed(at: point.time).map { (time: point.time, value: $0) } }
   }
 }
 
-/// An axis in equal pieces.
+/// An axis divided into equal intervals.
 private struct ChartPieces {
   private let bounds: [Double]
   private let way: Way?
@@ -131,7 +131,7 @@ private struct ChartPieces {
     return line
   }
 
-  /// Phases go round in a circle: half a step before is half a step after.
+  /// A circular mean for phases: half a step early equals half a step late.
   private func mean(of values: [Double], _ quantity: ChartSeries.Quantity) -> Double {
     guard quantity == .phase else { return values.reduce(0, +) / Double(values.count) }
     var synchrony = Synchrony()

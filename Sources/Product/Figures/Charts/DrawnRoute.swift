@@ -2,21 +2,21 @@ import Sensors
 package import Sessions
 import Units
 
-/// A route in so few points that a map can draw it, of which each is a fix of the receiver.
+/// A route reduced to as many points as a map can draw. Each point is an original fix.
 package struct DrawnRoute: Encodable, Hashable, Sendable {
   package struct Place: Encodable, Hashable, Sendable {
     package let latitude: Double
     package let longitude: Double
-    /// Seconds since the start of the session.
+    /// In seconds since the start of the session.
     package let time: Double
   }
 
-  /// Pieces between which the receiver was silent for half a minute, or hidden.
+  /// Separated where the receiver was silent for 30 s, or where the route is hidden.
   package let pieces: [[Place]]
 
   package static let points = 2...10_000
 
-  /// - Parameter points: at most so many in all, held to `points`; two of each piece stay.
+  /// - Parameter points: the maximum number of points, clamped to `points`. Each piece keeps at least two.
   package init(_ timeline: Timeline, points: Int = 1_000) {
     let most = min(max(points, Self.points.lowerBound), Self.points.upperBound)
     let pieces = Self.thinned(timeline.fixes).divided { $1.moment - $0.moment > Self.longestSilence }
@@ -35,15 +35,15 @@ package struct DrawnRoute: Encodable, Hashable, Sendable {
     }
   }
 
-  /// Evenly, as many as can be compared with each other at worst.
+  /// Thins evenly, to bound the worst case of the simplification.
   private static func thinned(_ fixes: [Sample<Fix>]) -> [Sample<Fix>] {
     let step = (fixes.count + 9_999) / 10_000
     return step < 2
       ? fixes : fixes.enumerated().filter { $0.offset % step == 0 || $0.offset == fixes.count - 1 }.map(\.element)
   }
 
-  /// How far each place lies off the line when it comes to be drawn, in the order in which Douglas and Peucker (1973,
-  /// doi 10.3138/FM57-6770-U75U-7727) take them up; none is more than the one before it.
+  /// For each place, its distance from the simplified line when Douglas and Peucker's algorithm adds it (1973, doi
+  /// 10.3138/FM57-6770-U75U-7727). Values decrease monotonically in that order.
   private static func significances(_ places: [SIMD3<Double>]) -> [Double] {
     var significances = [Double](repeating: 0, count: places.count)
     guard let last = places.indices.last else { return [] }
@@ -77,7 +77,7 @@ package struct DrawnRoute: Encodable, Hashable, Sendable {
 }
 
 extension Array {
-  /// Into pieces between which `parts` holds.
+  /// Splits wherever `parts` holds for two neighbours.
   fileprivate func divided(where parts: (Element, Element) -> Bool) -> [[Element]] {
     var pieces: [[Element]] = []
     for element in self {

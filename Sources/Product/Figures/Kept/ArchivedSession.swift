@@ -4,7 +4,7 @@ import Plans
 import Sessions
 internal import Units
 
-/// A session as it stands in an archive of its owner's. Moments are milliseconds since 1970.
+/// A session in a data export of its owner. Moments are milliseconds since 1970.
 package struct ArchivedSession: Codable, Sendable {
   struct Plan: Codable {
     let id: String?
@@ -12,7 +12,7 @@ package struct ArchivedSession: Codable, Sendable {
     let content: String
   }
 
-  /// What was recorded of it: that of each device in compact bytes (Documentation/Recording.md), as Base64.
+  /// The recorded data of one device in compact binary form (Documentation/Recording.md), as Base64.
   struct Recording: Codable {
     let id: String
     let from: Int64?
@@ -39,7 +39,7 @@ package struct ArchivedSession: Codable, Sendable {
   let timeZone: String?
   let utcOffset: Double
   let mergedInto: String?
-  /// Missing in archives of before.
+  /// Missing in exports of earlier versions.
   let isSimulated: Bool?
   let edits: [StoredEdit]
   let figures: SessionFigures?
@@ -74,7 +74,7 @@ package struct ArchivedSession: Codable, Sendable {
     self.recordings = recordings
   }
 
-  /// The session as it is made again; nil where it cannot be right, or was never begun. Who sees it is said anew.
+  /// The session to restore; nil if its values are invalid or it never began. Its visibility is set to the default.
   var new: NewSession? {
     guard let id = Identifier<TrainingSession>(id), let activity = Activity(rawValue: activity) else { return nil }
     let life: SessionLife

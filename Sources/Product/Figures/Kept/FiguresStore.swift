@@ -5,7 +5,7 @@ package import Persistence
 package import Sessions
 package import Units
 
-/// Figures of sessions as they are kept: sealed beside the session, and in the open those that lists show.
+/// Stored figures of sessions. The full figures are encrypted; the values shown in lists are plain columns.
 package struct FiguresStore: Sendable {
   private let database: any Database
   private let vault: Vault
@@ -17,7 +17,7 @@ package struct FiguresStore: Sendable {
     jobs = JobStore(database: database)
   }
 
-  /// Nil while there aren't any.
+  /// Nil while no figures exist.
   /// - Throws: `SessionError.noSuchSession`.
   package func figures(
     of session: Identifier<TrainingSession>, _ person: Identifier<Person>
@@ -34,13 +34,13 @@ package struct FiguresStore: Sendable {
     let bytes = try vault.open(sealed, in: .sessionFigures, of: person)
     let figures: SessionFigures
     do { figures = try JSONDecoder().decode(SessionFigures.self, from: Data(bytes)) } catch is DecodingError {
-      // Of a version that knew less; they are being made anew.
+      // Stored by an older version. A job computes new figures.
       return nil
     }
     return figures
   }
 
-  /// What a list shows of each, where it is known.
+  /// The values that a list shows, for sessions whose figures exist.
   package func glances(
     of sessions: [Identifier<TrainingSession>], _ person: Identifier<Person>
   ) async throws -> [Identifier<TrainingSession>: SessionGlance] {
@@ -61,16 +61,16 @@ package struct FiguresStore: Sendable {
       do {
         glances[try row.identifier("id")] = try decoder.decode(SessionGlance.self, from: Data(bytes))
       } catch is DecodingError {
-        // Of a version that knew less; they are being made anew.
+        // Stored by an older version. A job computes new figures.
         continue
       }
     }
     return glances
   }
 
-  /// Keeps figures, unless what they were made of is not what there is any more.
-  /// - Parameter arrivals: the newest batch of each recording that they know.
-  /// - Returns: false when they are to be made once more.
+  /// Stores figures, unless the recording or the session changed since.
+  /// - Parameter arrivals: the newest batch of each recording included in the figures.
+  /// - Returns: false if the figures must be computed again.
   func keep(
     _ figures: SessionFigures, _ music: MusicOfSession, of session: TrainingSession,
     arrivals: [Identifier<TrainingRecording>: Int64],
@@ -123,7 +123,7 @@ package struct FiguresStore: Sendable {
     }
   }
 
-  /// Takes away what was reckoned of somebody's heart, and all else with it; a job makes anew what can be.
+  /// Deletes all figures of a person, because some derive from heart data. A job computes new ones without it.
   func erase(of person: Identifier<Person>, in transaction: any Transaction) throws {
     _ = try transaction.run(
       """

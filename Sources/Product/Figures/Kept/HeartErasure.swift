@@ -1,6 +1,6 @@
 package import Jobs
 
-/// Somebody who does not want to have kept what their heart told.
+/// The job that erases a person's heart data.
 package struct HeartErasureWork: Codable, Hashable, Sendable {
   let owner: String
 }

@@ -4,7 +4,7 @@ package import Persistence
 import Sessions
 package import Units
 
-/// Erases what hearts told, when its owner withdraws their consent to health.
+/// Erases heart data when its owner withdraws consent to health data.
 package struct HeartErasureStore: Sendable {
   private let database: any Database
   private let figures: FiguresStore
@@ -18,8 +18,8 @@ package struct HeartErasureStore: Sendable {
     jobs = JobStore(database: database)
   }
 
-  /// As part of the transaction that notes the withdrawal.
-  /// - Parameter id: of the job that makes anew what can be known without.
+  /// Part of the transaction that stores the withdrawal.
+  /// - Parameter id: the job that computes new figures without heart data.
   package func erase(
     of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator,
     in transaction: any Transaction
@@ -33,7 +33,7 @@ package struct HeartErasureStore: Sendable {
       in: transaction)
   }
 
-  /// What was on its way when the consent was withdrawn is erased once more, then figures are made of what is left.
+  /// Erases heart data that arrived during the withdrawal, then schedules figures from the remaining data.
   package func finish(
     _ work: HeartErasureWork, _ run: JobRun, at now: Moment, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
@@ -48,7 +48,7 @@ package struct HeartErasureStore: Sendable {
     }
   }
 
-  /// Longer than a request may take.
+  /// Longer than the longest request.
   private static let pause = Seconds(60)
 
   private static func eraseSeries(of person: Identifier<Person>, in transaction: any Transaction) throws {

@@ -5,7 +5,7 @@ package import Persistence
 import Sessions
 package import Units
 
-/// Sessions with all that belongs to them, for archives of their owners'.
+/// Sessions with all their data, for data exports.
 package struct SessionArchiveStore: Sendable {
   private let database: any Database
   private let sessions: TrainingSessionStore
@@ -19,7 +19,7 @@ package struct SessionArchiveStore: Sendable {
     figures = FiguresStore(database, vault)
   }
 
-  /// In the order of their names; removed ones and those that are part of another too.
+  /// Ordered by identifier; deleted and merged sessions are included.
   package func page(
     of person: Identifier<Person>, after last: ArchivedSession?, atMost count: Int
   ) async throws -> [ArchivedSession] {
@@ -35,15 +35,15 @@ package struct SessionArchiveStore: Sendable {
     var page: [ArchivedSession] = []
     for row in rows {
       do { page.append(try await archived(try row.identifier("id"), of: person)) } catch SessionError.noSuchSession {
-        // Gone meanwhile.
+        // Deleted in the meantime.
         continue
       }
     }
     return page
   }
 
-  /// Makes again one that is not there: with what was recorded, and its edits but for those that concern another. Its figures
-  /// are made anew. False where it is there, or cannot be right.
+  /// Restores a session with its recordings and edits, except edits that involve another session. Its figures are computed
+  /// again. False if the session exists or is invalid.
   @discardableResult
   package func restore(
     _ archived: ArchivedSession, to person: Identifier<Person>, at now: Moment,

@@ -5,7 +5,7 @@ package import Plans
 package import Sessions
 package import Units
 
-/// Makes the figures of sessions, and puts their recordings together: by jobs.
+/// The jobs that compute figures and compact recordings.
 package struct SessionReckoning: Sendable {
   private let timelines: SessionTimelines
   private let figures: FiguresStore
@@ -26,7 +26,7 @@ package struct SessionReckoning: Sendable {
     self.now = now
   }
 
-  /// As often as the session changes meanwhile.
+  /// Repeats while the session changes during the computation.
   package func makeFigures(
     _ work: SessionFiguresWork, _ run: JobRun, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
@@ -37,7 +37,7 @@ package struct SessionReckoning: Sendable {
       try Task.checkCancellation()
       let laid: SessionTimelines.Aligned
       do { laid = try await timelines.lay(session, of: owner) } catch SessionError.noSuchSession {
-        // Gone meanwhile, with its owner perhaps.
+        // Deleted in the meantime, possibly with its owner.
         return
       }
       try await settle(laid.session)
@@ -60,7 +60,7 @@ package struct SessionReckoning: Sendable {
     }
   }
 
-  /// A workout of a training plan that was followed to its end is done.
+  /// Marks the training plan's workout as done if it was followed to its end.
   private func settle(_ session: TrainingSession) async throws {
     guard session.life.state == .ended, !session.isSimulated,
       let workout = session.plan?.id.flatMap({ Identifier<PlannedWorkout>($0) })
@@ -76,7 +76,7 @@ package struct SessionReckoning: Sendable {
     try await contents.compact(recording, of: owner, completing: run.claim, at: now(), using: generator)
   }
 
-  /// On the day of the session, where it was.
+  /// On the local day of the session.
   private func facts(of session: TrainingSession) async throws -> AthleteFacts {
     guard let kept = try await health.record(of: session.owner),
       let day = CalendarDay(session.begins, offset: session.zone.offset)
@@ -86,6 +86,6 @@ package struct SessionReckoning: Sendable {
 }
 
 extension TrainingSession {
-  /// On which it began where it was, as a number of `LocalDays`.
+  /// The local day it began on, as a number of `LocalDays`.
   fileprivate var day: Int { Int(((begins + zone.offset) - Moment(milliseconds: 0)).value / 86_400) }
 }

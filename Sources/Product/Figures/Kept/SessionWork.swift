@@ -2,7 +2,7 @@ package import Jobs
 package import Sessions
 package import Units
 
-/// What is done for sessions by jobs.
+/// The job handlers of sessions.
 package struct SessionWork: Sendable {
   private let reckoning: SessionReckoning
   private let hearts: HeartErasureStore
@@ -28,7 +28,7 @@ package struct SessionWork: Sendable {
 
   package var handlers: [JobHandler] {
     [
-      // A session of hours takes a second of a processor, which requests need too.
+      // A session of several hours takes a second of CPU time, which requests need too.
       JobHandler(.sessionFigures, JobPolicy(mostAtOnce: 1)) { work, run in
         try await reckoning.makeFigures(work, run, using: randomness())
       },
@@ -48,7 +48,7 @@ package struct SessionWork: Sendable {
     [
       RepeatingJob("sweep-sessions", every: Seconds(600), offset: Seconds(240), .sessionSweep, NoPayload()),
       RepeatingJob("weigh-music", every: Seconds(60), offset: Seconds(20), .musicWeighing, MusicWork(owner: nil)),
-      // Of sessions that came or went without figures being made, and what a job missed.
+      // Covers sessions that changed without new figures, and songs that a failed job missed.
       RepeatingJob("count-songs", every: Seconds(60), offset: Seconds(40), .songCounting, SongWork(owner: nil)),
     ]
   }

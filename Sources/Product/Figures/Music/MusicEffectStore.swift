@@ -4,8 +4,8 @@ package import Persistence
 import Sessions
 package import Units
 
-/// Which music helped whom: tables `training_music_session`, the songs of each session, and `training_music`, what follows from them.
-/// Both are sealed: they tell of the heart.
+/// The effects of music: tables `training_music_session` (the songs of each session) and `training_music` (the estimates). Both
+/// are encrypted, because they contain heart data.
 package struct MusicEffectStore: Sendable {
   private let database: any Database
   private let vault: Vault
@@ -15,8 +15,8 @@ package struct MusicEffectStore: Sendable {
     self.vault = vault
   }
 
-  /// Nil where no session of theirs can say anything.
-  /// - Returns: with `isPending` where something changed that is not in it yet.
+  /// Nil without a usable session.
+  /// - Returns: `isPending` is true if later changes aren't included yet.
   package func effects(of person: Identifier<Person>) async throws -> (effects: MusicEffects?, isPending: Bool) {
     let row = try await database.first(
       """
@@ -31,7 +31,7 @@ package struct MusicEffectStore: Sendable {
     return (try JSONDecoder().decode(MusicEffects.self, from: Data(bytes)), isPending)
   }
 
-  /// Nil where there is nothing to be told.
+  /// Nil if there are no legs.
   static func sealed(_ legs: [MusicalLeg], of person: Identifier<Person>, by vault: Vault) throws -> [UInt8]? {
     guard !legs.isEmpty else { return nil }
     let encoder = JSONEncoder()
@@ -39,8 +39,8 @@ package struct MusicEffectStore: Sendable {
     return try vault.seal(Array(try encoder.encode(legs)), in: .sessionMusic, of: person)
   }
 
-  /// In place of what was known of that session.
-  /// - Returns: whether anything changed by it.
+  /// Replaces the session's stored songs.
+  /// - Returns: whether anything changed.
   static func set(
     _ sealed: [UInt8]?, of session: Identifier<TrainingSession>, _ person: Identifier<Person>,
     in transaction: any Transaction
@@ -69,13 +69,13 @@ package struct MusicEffectStore: Sendable {
     _ = try transaction.run("DELETE FROM training_music WHERE account_id = \(person.rawValue)")
   }
 
-  /// Who has something that is not weighed yet.
+  /// People with changes that aren't included yet.
   func changed() async throws -> [Identifier<Person>] {
     try await database.all("SELECT account_id FROM training_music WHERE known < changes LIMIT 1000")
       .map { try $0.identifier("account_id") }
   }
 
-  /// Of sessions that began, with the number of the change that they are of. Nil where nothing changed.
+  /// The songs of sessions that have begun, with the number of their latest change. Nil without changes.
   func legs(of person: Identifier<Person>, at now: Moment) async throws -> (legs: [MusicalLeg], change: Int64)? {
     let found = try await database.read { transaction -> (bodies: [[UInt8]], change: Int64)? in
       let row = try transaction.first(
@@ -103,7 +103,7 @@ package struct MusicEffectStore: Sendable {
     return (legs, found.change)
   }
 
-  /// Unless it was erased meanwhile.
+  /// Stores the estimate, unless its data was erased in the meantime.
   func keep(_ effects: MusicEffects, of person: Identifier<Person>, asOf change: Int64) async throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

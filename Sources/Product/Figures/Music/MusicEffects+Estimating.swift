@@ -2,12 +2,12 @@ internal import Foundation
 import Sessions
 
 extension MusicEffects {
-  /// - Parameter legs: all of a person's.
+  /// - Parameter legs: all legs of one person.
   init(_ legs: [MusicalLeg]) {
     let comparisons = Dictionary(grouping: legs, by: \.activity)
       .compactMap { Comparison($0.key, $0.value) }
       .sorted { ($1.plays, $0.activity) < ($0.plays, $1.activity) }
-    // Who asks of many songs finds one by chance: all intervals of a person share one chance of being wrong (Bonferroni).
+    // Many comparisons produce chance findings, so all intervals of a person share one error probability (Bonferroni).
     let count = comparisons.reduce(0) { $0 + $1.groups.count }
     activities = comparisons.map { $0.result(sharingWith: count) }
     var days: [Group.Name: Set<Int>] = [:]
@@ -20,7 +20,7 @@ extension MusicEffects {
   }
 }
 
-/// What is compared in one activity.
+/// The comparison within one activity.
 private struct Comparison {
   let activity: String
   let plays: Int
@@ -28,16 +28,16 @@ private struct Comparison {
   private let sessions: Int
   private let kind: MusicEffects.Kind
   private let fixed: Int
-  /// Of a day's mean from its song's, over all.
+  /// The pooled standard deviation of daily means within their group.
   private let deviation: Double
   private let degrees: Double
-  /// Of the plays that is left when slopes and levels of sessions were found from them.
+  /// The share of degrees of freedom that remains after fitting slopes and session levels.
   private let share: Double
   private let speed: Double
-  /// That of the song in the middle: what is usual.
+  /// The median group: the usual level.
   private let middle: Double
 
-  /// Nil where too little is known.
+  /// Nil with too little data.
   init?(_ activity: String, _ legs: [MusicalLeg]) {
     for kind in MusicEffects.Kind.allCases {
       let usual = UsualSpeed(legs) { Group.Name($0, kind) }
@@ -70,7 +70,7 @@ private struct Comparison {
     let errors = groups.map { group in
       max(deviation, group.deviation) / (Double(group.days.count) * share).squareRoot()
     }
-    // The middle is not known exactly either: the variance of a median is π/2 times that of a mean.
+    // The median is uncertain too: its variance is π/2 times that of a mean.
     let ofMiddle = errors.reduce(0) { $0 + $1 * $1 } / Double(errors.count * errors.count) * .pi / 2
     let effects = zip(groups, errors).map { group, error in
       group.effect(over: middle, give: reach * (error * error + ofMiddle).squareRoot())
@@ -80,9 +80,9 @@ private struct Comparison {
       compared: groups.count, fixed: fixed, effects: Array(effects.prefix(MusicEffects.mostKept)))
   }
 
-  /// Of fewer, what is usual is hardly known.
+  /// With fewer groups, the usual level is too uncertain.
   private static let fewestGroups = 5
-  /// Below, nothing is known of how much days differ.
+  /// With fewer degrees of freedom, the variation between days is unknown.
   private static let fewestDegrees = 10.0
 }
 
@@ -93,7 +93,7 @@ private struct Group {
     let text: String
     let tempo: Int?
 
-    /// Nil where that is not known of the play.
+    /// Nil if the play lacks that value.
     init?(_ play: MusicalLeg.Play, _ kind: MusicEffects.Kind) {
       switch kind {
       case .song:
@@ -111,22 +111,22 @@ private struct Group {
 
   let days: [Double]
   let mean: Double
-  /// Of the days from their mean.
+  /// The sum of squared deviations of daily values from their mean.
   let squares: Double
-  /// Standard deviation of when in the workout it was played, in seconds.
+  /// The standard deviation of the play times within the workout, in seconds.
   let spread: Double
   private let name: Name
   private let kind: MusicEffects.Kind
   private let plays: [UsualSpeed<Name>.Residual]
 
-  /// A song that always comes at the same time cannot be told from that time.
+  /// The effect of a song that always plays at the same time can't be separated from the effect of that time.
   static let leastSpread = 180.0
 
   init(_ name: Name, _ kind: MusicEffects.Kind, _ plays: [UsualSpeed<Name>.Residual]) {
     self.name = name
     self.kind = kind
     self.plays = plays
-    // Plays of one day depend on each other.
+    // Plays on the same day aren't independent.
     days = Dictionary(grouping: plays, by: \.day).values.map { $0.reduce(0) { $0 + $1.value } / Double($0.count) }
     let mean = days.reduce(0, +) / Double(days.count)
     self.mean = mean
@@ -150,7 +150,7 @@ private struct Group {
 }
 
 extension MusicEffects.Effect {
-  /// What is sure comes first, then what came on most days.
+  /// Definite verdicts first, then by number of days.
   fileprivate var rank: Int { verdict == .open ? -days : Int.min }
   fileprivate var name: String { (title ?? "") + (artist ?? "") + (tempo.map { "\($0)" } ?? "") }
 }

@@ -1,77 +1,77 @@
-/// To which music somebody was faster or slower than they usually are at the same heart rate, as far as can be known.
+/// The music to which a person was faster or slower than usual at the same heart rate, with confidence intervals.
 ///
-/// Documentation/Music.md has the method and its limits.
+/// Documentation/Music.md describes the method and its limits.
 package struct MusicEffects: Codable, Hashable, Sendable {
-  /// What was compared.
+  /// The compared property.
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case song
-    /// Where songs came too seldom.
+    /// Used if songs repeat too rarely.
     case artist
-    /// Tempos of ten beats per minute, where artists came too seldom too.
+    /// Ranges of 10 BPM, used if artists also repeat too rarely.
     case tempo
   }
 
-  /// Of one song, artist or tempo.
+  /// The effect of one song, artist or tempo.
   package struct Effect: Codable, Hashable, Sendable {
     package enum Verdict: String, Codable, CaseIterable, Sendable {
       case faster, slower
-      /// It may be either.
+      /// The interval includes zero.
       case open
     }
 
-    /// Of the person's library, where a song's is known.
+    /// The track in the person's library, if known; only for songs.
     package let track: String?
-    /// Of a song.
+    /// Only for songs.
     package let title: String?
-    /// Of a song or an artist.
+    /// For songs and artists.
     package let artist: String?
-    /// Beats per minute, from which on ten are meant.
+    /// The lower end of a range of 10 BPM.
     package let tempo: Int?
     package let plays: Int
     package let days: Int
-    /// Share of the usual speed at that heart rate: 0.04 is four per cent faster.
+    /// Relative to the usual speed at that heart rate: 0.04 is 4 % faster.
     package let change: Double
-    /// Between these it lies, sure to `MusicEffects.confidence` for all that were compared at once.
+    /// The interval of `change`. `MusicEffects.confidence` holds for all intervals of a person together.
     package let low: Double
     package let high: Double
 
-    /// Of what is left when the interval is told in tenths of a per cent.
+    /// After rounding the interval to 0.1 %.
     package var verdict: Verdict { low >= 0.0005 ? .faster : high <= -0.0005 ? .slower : .open }
   }
 
-  /// Of one activity.
+  /// The effects in one activity.
   package struct Of: Codable, Hashable, Sendable {
     /// A raw value of `Activity`.
     package let activity: String
     package let kind: Kind
-    /// Metres a second, the mean of all plays: what a share of it means.
+    /// The mean speed of all plays in m/s, the reference of `change`.
     package let speed: Double
     package let sessions: Int
     package let plays: Int
-    /// How many were compared.
+    /// The number of compared songs, artists or tempos.
     package let compared: Int
-    /// How many came often enough, but always at the same time of the workout, so that nothing can be told from them.
+    /// The number of songs, artists or tempos left out because they always played at the same time of the workout.
     package let fixed: Int
-    /// What is sure first, then what came on most days; at most `mostKept`.
+    /// Definite verdicts first, then by number of days; at most `mostKept`.
     package let effects: [Effect]
   }
 
-  /// What is known so far, where that is too little.
+  /// The amount of data so far, shown while it is too little.
   package struct Known: Codable, Hashable, Sendable {
     /// Sessions with heart rate, speed and at least three songs.
     package let sessions: Int
     package let plays: Int
-    /// On how many days the song was heard that was heard on most.
+    /// The number of days with the most frequent song.
     package let mostDays: Int
   }
 
-  /// Where something could be compared, what was done most first.
+  /// Activities with enough data, most frequent first.
   package let activities: [Of]
   package let known: Known
 
-  /// That none of the intervals of a person is wrong.
+  /// The probability that all intervals of a person are correct.
   package static let confidence = 0.95
-  /// On which a song has to be heard.
+  /// The minimum number of days with a song.
   package static let fewestDays = 4
   static let mostKept = 50
 }

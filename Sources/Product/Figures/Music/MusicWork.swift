@@ -1,12 +1,12 @@
 internal import Jobs
 internal import Units
 
-/// Whose music is weighed anew.
+/// The job that estimates a person's music effects.
 package struct MusicWork: Codable, Hashable, Sendable {
-  /// Nil for all of whom something changed.
+  /// Nil for all people with changes.
   let owner: String?
 
-  /// Of one person one waits at a time. Many sessions that come at once, such as an archive, are weighed together.
+  /// At most one job per person waits, so many sessions from one import are estimated together.
   static func job(
     of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) throws -> NewJob {
@@ -20,16 +20,16 @@ extension JobKind where Payload == MusicWork {
   static var musicWeighing: Self { JobKind(rawValue: "weigh-music") }
 }
 
-/// What figures of a session are kept with.
+/// The jobs that storing a session's figures may need.
 struct MusicOfSession: Sendable {
   let legs: [MusicalLeg]
-  /// Wanted where that is something new.
+  /// Enqueued if the songs of the session changed.
   let weighing: NewJob
-  /// Wanted where songs were heard.
+  /// Enqueued if songs were played.
   let counting: NewJob
 }
 
-/// Works out which music helped.
+/// Estimates the effects of music.
 package struct MusicWeighing: Sendable {
   private let store: MusicEffectStore
 

@@ -3,39 +3,39 @@ import Plans
 import Sessions
 internal import Units
 
-/// The songs of one activity of a session: how fast somebody moved to each, and how fast their heart beat. Of a few hundred bytes,
-/// so that those of thousands of sessions can be compared. It tells of the heart, and is kept sealed.
+/// The songs of one activity of a session, with the speed and heart rate during each. A few hundred bytes, so thousands of
+/// sessions can be compared. Stored encrypted, because it contains heart data.
 ///
-/// Documentation/Music.md says what is measured, and why so.
+/// Documentation/Music.md describes the measurement and its reasons.
 struct MusicalLeg: Codable, Hashable, Sendable {
   /// A raw value of `Activity`.
   let activity: String
-  /// On which it began, as a number of `LocalDays`.
+  /// The local day it began on, as a number of `LocalDays`.
   let day: Int
   /// In order of time; at least `fewest`.
   let plays: [Play]
 
   struct Play: Codable, Hashable, Sendable {
-    /// Of the person's library, where it is known.
+    /// The track in the person's library, if known.
     let track: String?
     let title: String
     let artist: String?
-    /// Beats per minute, as it was played.
+    /// In BPM, as played.
     let tempo: Double?
-    /// Of its middle, in seconds since the leg began.
+    /// The middle of the play, in seconds since the start of the leg.
     let time: Double
-    /// Metres a second, on foot as on the flat.
+    /// In m/s; on foot, grade-adjusted.
     let speed: Double
-    /// Beats per minute.
+    /// In BPM.
     let heartRate: Double
   }
 
-  /// Songs are compared with the others of the same session.
+  /// Songs are compared with others of the same session.
   static let fewest = 3
 }
 
 extension SessionMeasurements {
-  /// One for each leg in which enough songs were played, where heart and way are known.
+  /// One for each leg with enough songs, heart rate and distance.
   func musicalLegs(on day: Int) -> [MusicalLeg] {
     guard timeline.songs.count >= MusicalLeg.fewest, heartRate.covered > 0, way != nil else { return [] }
     return timeline.legs.indices.compactMap { leg in
@@ -68,20 +68,20 @@ extension SessionMeasurements {
   }
 }
 
-/// How fast somebody went, as slowly as a heart follows: speed through a filter of first order. What comes out can be compared with
-/// the heart rate of the same moment.
+/// Speed after a first-order low-pass filter with the time constant of the heart, so that it compares with the heart rate at
+/// the same moment.
 private struct HeldSpeed {
   private let start: Double
-  /// Of each second; nil where it says nothing.
+  /// Per second; nil if unusable.
   private let speeds: [Double?]
 
   /// The heart follows speed with a time constant of 56–60 s (Hunt 2015, PMC4687158).
   static let lag = 60.0
-  /// Seconds until the heart beats as it does in training.
+  /// Seconds until the heart rate reaches its training level.
   static let warmUp = 300.0
-  /// After a pause, two time constants.
+  /// Two time constants after a pause, in seconds.
   private static let recovery = 120.0
-  /// Seconds that a song must be known for.
+  /// The minimum usable length of a song, in seconds.
   static let shortest = 60.0
 
   init(_ way: Way, _ active: ActiveTime, from start: Double, to end: Double) {

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// Student's distribution, for intervals.
+/// Student's t-distribution, for confidence intervals.
 enum StudentT {
-  /// Beyond which a share of `tail` lies above: Cornish and Fisher's expansion (Abramowitz and Stegun 1964, 26.7.5). With ten
-  /// degrees of freedom or more it is right to a few thousandths for tails down to 0.0001.
+  /// The quantile with probability `tail` above it, by Cornish and Fisher's expansion (Abramowitz and Stegun 1964, 26.7.5).
+  /// With ten or more degrees of freedom, the error is a few thousandths for tails down to 0.0001.
   static func quantile(above tail: Double, degrees: Double) -> Double {
     let z = normalQuantile(above: tail)
     let (z3, z5) = (z * z * z, z * z * z * z * z)
@@ -16,7 +16,7 @@ enum StudentT {
     return z + first / n + second / (n * n) + third / (n * n * n) + fourth / (n * n * n * n)
   }
 
-  /// By halving: it is asked for once for each person.
+  /// By bisection; called once per person.
   private static func normalQuantile(above tail: Double) -> Double {
     var (low, high) = (0.0, 40.0)
     for _ in 0..<60 {

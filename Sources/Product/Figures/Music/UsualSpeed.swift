@@ -1,27 +1,26 @@
 internal import Foundation
 
-/// How fast somebody usually is at a heart rate and a time of the workout, in one activity; and how far each play was off that.
+/// The usual speed at a heart rate and time of the workout in one activity, and each play's deviation from it.
 ///
-/// The logarithm of speed is taken to follow heart rate in a straight line, and the time since the start in a parabola, because at
-/// the same speed the heart drifts upwards. Each session has a level of its own: days differ in form, heat and ground. What songs
-/// add is found along with it, in turns (Buja, Hastie and Tibshirani 1989): or else a song that helps would make the others of its
-/// workouts look slow.
+/// The model: the logarithm of speed is linear in heart rate and quadratic in time, because the heart rate drifts up at
+/// constant speed. Each session has its own level, because form, heat and ground differ. Song effects are fitted alternately
+/// with it (Buja, Hastie and Tibshirani 1989). Otherwise a helpful song would make the other songs of its workouts look slow.
 struct UsualSpeed<Name: Hashable> {
   struct Residual {
     let play: MusicalLeg.Play
     let day: Int
     let name: Name?
-    /// Logarithm of the speed, less what is usual.
+    /// The logarithm of speed minus its usual value.
     let value: Double
   }
 
   let residuals: [Residual]
-  /// Metres a second.
+  /// In m/s.
   let mean: Double
 
   /// - Parameters:
-  ///   - legs: of one activity.
-  ///   - name: of what is compared; nil where it is not known of a play.
+  ///   - legs: all of one activity.
+  ///   - name: the compared property; nil if unknown for a play.
   init(_ legs: [MusicalLeg], _ name: (MusicalLeg.Play) -> Name?) {
     var numbers: [Name: Int] = [:]
     var rows: [Row] = []
@@ -44,7 +43,7 @@ struct UsualSpeed<Name: Hashable> {
       let off = rows.map { fit.off($0) - fit.effect(of: $0) }
       let scale = Self.scale(off)
       limit = 3 * scale
-      // After Huber (1964), so that a receiver gone astray turns no line.
+      // Huber's weights (1964) limit the influence of receiver errors.
       weights = off.map { $0.magnitude <= 1.345 * scale ? 1 : 1.345 * scale / $0.magnitude }
     }
     residuals = rows.map { row in
@@ -55,8 +54,8 @@ struct UsualSpeed<Name: Hashable> {
     }
   }
 
-  /// A standard deviation that outliers do not move: 1.4826 times the median distance from zero. Never zero, as what a machine ran
-  /// evenly would have it, for then all else would have no weight.
+  /// A robust standard deviation: 1.4826 times the median absolute value. Never zero, even for constant treadmill speed,
+  /// because all other plays would then have no weight.
   private static func scale(_ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
     return max(1.4826 * values.map(\.magnitude).sorted()[values.count / 2], 1e-6)
@@ -70,7 +69,7 @@ struct UsualSpeed<Name: Hashable> {
     let session: Int
     let name: Name?
     let group: Int?
-    /// Heart rate, time and its square.
+    /// Heart rate, time and squared time.
     let given: [Double]
     let logarithm: Double
 
@@ -134,10 +133,10 @@ struct UsualSpeed<Name: Hashable> {
       effects = found.map { $0.sum / $0.weight }
     }
 
-    /// As if each song had been heard so many times more without an effect: of few plays little is believed.
+    /// Shrinkage: equivalent to this many additional plays without effect.
     private static var doubt: Double { 3 }
 
-    /// Of three equations, by Gauss and Jordan. A column of which nothing is known has no slope.
+    /// Solves three linear equations by Gauss–Jordan elimination. A column without information gets the coefficient 0.
     private static func solution(of equations: [[Double]]) -> [Double] {
       var rows = equations
       var isKnown = [false, false, false]

@@ -2,7 +2,7 @@ import Plans
 import Sessions
 import Units
 
-/// The best of its kind within a session.
+/// The best effort of one kind within a session.
 package struct BestEffort: Codable, Hashable, Sendable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case metres400 = "400m"
@@ -14,7 +14,7 @@ package struct BestEffort: Codable, Hashable, Sendable {
     case longest
     case minute1Power, minutes5Power, minutes20Power
 
-    /// Of those that are the shortest time over a distance.
+    /// The distance in metres, for kinds that measure the shortest time over it.
     var distance: Double? {
       switch self {
       case .metres400: 400
@@ -28,7 +28,7 @@ package struct BestEffort: Codable, Hashable, Sendable {
       }
     }
 
-    /// Of those that are the greatest power over a time.
+    /// The duration in seconds, for kinds that measure the maximum power over it.
     var window: Double? {
       switch self {
       case .minute1Power: 60
@@ -38,35 +38,34 @@ package struct BestEffort: Codable, Hashable, Sendable {
       }
     }
 
-    /// Seconds: fewer are better. Metres and watts: more are.
+    /// Whether the value is a time, where lower is better. For metres and watts, higher is better.
     package var isTime: Bool { distance != nil }
   }
 
   package let kind: Kind
   /// A raw value of `Activity`.
   package let activity: String
-  /// Seconds over a distance, pauses included; metres of the longest; watts over a time.
+  /// Seconds over a distance, pauses included; metres for the longest; watts over a duration.
   package let value: Double
-  /// Seconds since the start of the session.
+  /// In seconds since the start of the session.
   package let start: Double
 }
 
 extension SessionFigures {
-  /// Those that may become records. A leg of a session of several activities was done before others or after them, which is
-  /// another thing.
+  /// Efforts that can become records. Legs of multisport sessions don't count, because they follow or precede other legs.
   func efforts(of activity: Activity) -> [BestEffort] {
     legs.allSatisfy { $0.activity == activity.rawValue } ? bestEfforts.filter { $0.activity == activity.rawValue } : []
   }
 }
 
 extension SessionMeasurements {
-  /// Of each leg by itself, so that nobody runs a record on a bicycle.
+  /// Computed for each leg separately, so that cycling doesn't set running records.
   var bestEfforts: [BestEffort] {
     timeline.legs.indices.flatMap { leg in
       let (start, end) = ends(of: leg)
       let activity = timeline.legs[leg].activity.rawValue
       let way = way?.part(from: start, to: end)
-      // Of a triathlon that is not divided into its legs nobody knows what was ridden and what was run.
+      // An undivided triathlon mixes swimming, cycling and running.
       let kinds = timeline.legs[leg].activity == .triathlon ? [.longest] : BestEffort.Kind.allCases
       return kinds.compactMap { kind -> BestEffort? in
         if let distance = kind.distance {

@@ -4,16 +4,16 @@ import Sensors
 import Sessions
 import Units
 
-/// What a session earned, reckoned of what was recorded as a device reckons it under way.
+/// The points that a session earned, computed from the recording by the device's live rules.
 package struct FireFigures: Codable, Hashable, Sendable {
   package let points: Int
-  /// Seconds.
+  /// In seconds.
   package let onBeat: Int
   package let inZone: Int
-  /// Both at once; they are in the other two as well.
+  /// Both at once; included in the other two.
   package let both: Int
 
-  /// Nil where there was nothing to be earned: neither steps with a place in the music, nor a heart that was asked for something.
+  /// Nil if no points were possible: without footfalls that have a phase, and without a heart rate target.
   init?(_ session: SessionMeasurements, following followed: PlanFollowed?) {
     let timeline = session.timeline
     let facts = session.facts
@@ -60,7 +60,7 @@ package struct FireFigures: Codable, Hashable, Sendable {
 }
 
 extension PlanFollowed {
-  /// What the plan asks of the heart in one of its steps, rounds unrolled; nil where nothing.
+  /// The heart rate target of a step, rounds unrolled; nil without one.
   fileprivate func heartRates(in index: Int, _ zones: HeartRateZones?) -> ClosedRange<BeatsPerMinute>? {
     guard timetable.entries.indices.contains(index) else { return nil }
     return plan.steps[timetable.entries[index].step].heartRates(in: zones)

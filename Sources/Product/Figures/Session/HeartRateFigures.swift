@@ -2,24 +2,24 @@ import Sensors
 import Sessions
 import Units
 
-/// What the heart did.
+/// Heart rate statistics.
 package struct HeartRateFigures: Codable, Hashable, Sendable {
   package struct Zone: Codable, Hashable, Sendable {
     /// 1…5.
     package let zone: Int
-    /// Beats per minute. The fifth has no upper end, whatever it says.
+    /// In BPM. The fifth zone has no upper limit, whatever `to` says.
     package let from: Double
     package let to: Double
-    /// Seconds.
+    /// In seconds.
     package let time: Double
   }
 
-  /// Beats per minute, weighted by time.
+  /// Time-weighted, in BPM.
   package let mean: Double
   package let greatest: Double
-  /// Seconds of the active time for which it is known.
+  /// Seconds of active time with a known heart rate.
   package let covered: Double
-  /// Empty where nothing tells the person's zones.
+  /// Empty if the person's zones are unknown.
   package let zones: [Zone]
   /// Seconds below the first zone.
   package let below: Double?

@@ -1,13 +1,13 @@
-/// Which songs of a session held the runner best and worst in time: places among its `songs`.
+/// The songs with the best and worst synchrony: indices into the session's `songs`.
 package struct HeldSongs: Codable, Hashable, Sendable {
   package let best: Int
   package let worst: Int
 
-  /// A minute or so: of 150 steps the share in time is known to within four percent (its standard error), of fewer it says little.
+  /// About a minute. With 150 steps, the standard error of the share in time is 4 %.
   package static let fewestSteps = 150
-  /// Of two songs there is only a better one.
+  /// With two songs there is no meaningful worst.
   static let fewestSongs = 3
-  /// What two such songs differ by more than by chance.
+  /// The minimum difference of shares that is unlikely by chance.
   static let leastDifference = 0.1
 
   init?(_ songs: [SongFigures]) {

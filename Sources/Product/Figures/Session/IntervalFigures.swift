@@ -4,30 +4,30 @@ import Sensors
 import Sessions
 import Units
 
-/// A step of the plan beside what was done.
+/// A step of the plan with its target and the actual figures.
 package struct IntervalFigures: Codable, Hashable, Sendable {
-  /// What was asked for. Of a ramp, at its beginning and end.
+  /// The target at the beginning and the end of the step.
   package struct Target: Codable, Hashable, Sendable {
     package enum Quantity: String, Codable, CaseIterable, Sendable {
-      /// A minute; beats per minute of the music; metres a second; 1…5; 0…10; watts; beats per minute of the heart.
+      /// Units in order: per minute; BPM of the music; m/s; 1…5; 0…10; W; BPM of the heart.
       case cadence, tempo, speed, zone, effort, power, heartRate
     }
 
     package let quantity: Quantity
     package let from: Double
     package let to: Double
-    /// How far beside counts as within: a share of the target. Zones have none.
+    /// The accepted deviation as a share of the target. Nil for zones.
     package let tolerance: Double?
   }
 
-  /// Among the steps as they follow one another, rounds unrolled, from 0.
+  /// The index among all steps, rounds unrolled, from 0.
   package let index: Int
   package let title: String
-  /// Seconds, or metres; neither where it went on until the button was pressed.
+  /// In seconds or metres; both nil if the step lasted until a button press.
   package let plannedTime: Double?
   package let plannedDistance: Double?
   package let target: Target?
-  /// Share of the time, as far as it was measured, within the target. Nil where it cannot be told.
+  /// The share of measured time within the target. Nil if unknown.
   package internal(set) var withinTarget: Double?
   package internal(set) var done: StretchFigures
 }
@@ -89,8 +89,8 @@ extension SessionMeasurements {
 }
 
 extension IntervalFigures.Target {
-  /// Nil for a peak, whose course is no line, for a ramp from something of another kind, and for a share of a threshold
-  /// power that the plan does not know.
+  /// Nil for a peak, whose curve isn't linear; for a ramp from a different quantity; and for a share of a threshold power
+  /// missing in the plan.
   init?(of step: WorkoutStep, after before: WorkoutStep?) {
     let ends: (from: Demand, to: Demand)
     switch step.course {
@@ -125,8 +125,8 @@ extension IntervalFigures.Target {
 }
 
 extension IntervalFigures.Target.Quantity {
-  /// Our own choice: a cadence and a tempo that a runner holds without being told, a pace that satellites can tell, a power
-  /// that a home trainer holds, five heartbeats or so.
+  /// Our own choice: a cadence or tempo that runners hold unprompted, a pace that satellites can resolve, a power that a
+  /// trainer holds, about five heartbeats.
   fileprivate var tolerance: Double? {
     switch self {
     case .cadence, .tempo: 0.03

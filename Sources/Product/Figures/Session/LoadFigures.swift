@@ -2,11 +2,11 @@ import Sensors
 import Sessions
 import Units
 
-/// How much a session asked of the body, each by its own method: the two cannot be compared.
+/// Training load by two methods, which can't be compared.
 package struct LoadFigures: Codable, Hashable, Sendable {
-  /// Banister's training impulse. Nil without a heart rate, or where resting and maximum heart rate are not known.
+  /// Banister's training impulse. Nil without a heart rate, or without resting and maximum heart rates.
   package internal(set) var impulse: Double?
-  /// Foster's session rating: minutes times how hard it felt out of ten. Nil where nobody said.
+  /// Foster's session RPE: minutes times a rating out of ten. Nil without a rating.
   package internal(set) var rated: Double?
 
   init(_ session: SessionMeasurements, rating: Double?) {

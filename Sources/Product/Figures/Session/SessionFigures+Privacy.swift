@@ -1,8 +1,8 @@
 package import Sessions
 
 extension SessionFigures {
-  /// What others get of them. Figures hold no places, so that only the volume of the music is left out, the heart, and the energy
-  /// reckoned from it.
+  /// The figures as others see them. Figures contain no positions, so only the music volume, heart data and energy derived from
+  /// it are removed.
   package func seen(under privacy: SessionPrivacy) -> SessionFigures {
     var seen = self
     seen.musicAtFullVolume = nil
@@ -10,7 +10,7 @@ extension SessionFigures {
     seen.heartRate = nil
     seen.variability = nil
     seen.load.impulse = nil
-    // Seconds in a zone tell of the heart.
+    // Time in a zone is heart data.
     if seen.fire?.inZone ?? 0 > 0 { seen.fire = nil }
     seen.totals.hideHeart(heartRate != nil)
     for place in seen.legs.indices { seen.legs[place].totals.hideHeart(heartRate != nil) }
@@ -29,7 +29,7 @@ extension SessionFigures {
 }
 
 extension TotalFigures {
-  /// - Parameter hadHeartRate: then the energy may be of the heart.
+  /// - Parameter hadHeartRate: the energy may derive from the heart rate.
   fileprivate mutating func hideHeart(_ hadHeartRate: Bool) {
     heartRate = nil
     greatestHeartRate = nil

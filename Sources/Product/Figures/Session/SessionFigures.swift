@@ -2,43 +2,43 @@ import Plans
 package import Sessions
 import Units
 
-/// A session in numbers, made of what was recorded and nothing else. Its JSON is what the API answers and what is kept.
+/// All figures of a session, computed from its recording. Their JSON is both the API response and the stored form.
 ///
-/// Documentation/Figures.md has every formula and its source.
+/// Documentation/Figures.md lists every formula and its source.
 package struct SessionFigures: Codable, Hashable, Sendable {
-  /// Of the formulas. Raise it when a formula changes: `SessionSweepStore` then has all figures made again.
+  /// The version of the formulas. Increment it when a formula changes: `SessionSweepStore` then recomputes all figures.
   package static let currentVersion = 3
 
   package internal(set) var version: Int
-  /// The moment from which its times count, in milliseconds since the beginning of 1970. Crops and merges move it.
+  /// The zero of all times, in Unix milliseconds. Crops and merges move it.
   package internal(set) var from: Int64?
   package internal(set) var totals: TotalFigures
-  /// Of each leg, where there are several.
+  /// One per leg in multisport sessions, otherwise empty.
   package internal(set) var legs: [LegFigures]
   package internal(set) var kilometres: [SplitFigures]
   package internal(set) var miles: [SplitFigures]
-  /// As the button set them apart; empty where it was never pressed.
+  /// By the lap button; empty if it was never pressed.
   package internal(set) var laps: [StretchFigures]
-  /// Of the steps of the plan, as they were done.
+  /// The performed steps of the plan.
   package internal(set) var intervals: [IntervalFigures]
-  /// Nil where no heart rate was recorded; so is what follows.
+  /// Nil without a recorded heart rate.
   package internal(set) var heartRate: HeartRateFigures?
   package internal(set) var variability: VariabilityFigures?
   package internal(set) var load: LoadFigures
   package internal(set) var bestEfforts: [BestEffort]
   package internal(set) var songs: [SongFigures]
-  /// Of exercises; nil where there were none.
+  /// Exercise sets; nil if there are none.
   package internal(set) var sets: [SetFigures]?
-  /// Nil where no footfall was recorded with its place in the music.
+  /// Nil without footfalls that have a phase in the music.
   package internal(set) var synchrony: SynchronyFigures?
-  /// Nil where too few songs were heard for long enough, or all held alike.
+  /// Nil with too few songs of sufficient length, or if all are equally in time.
   package internal(set) var held: HeldSongs?
-  /// Nil where there was nothing to be earned: neither music with steps, nor a zone to be in.
+  /// Nil if no points were possible: neither music with steps nor a heart rate target.
   package internal(set) var fire: FireFigures?
-  /// Seconds of music at full volume that are as much for hearing as what was heard; nil where no volume was recorded.
+  /// The equivalent duration at full volume with the same sound exposure, in seconds; nil without a recorded volume.
   package internal(set) var musicAtFullVolume: Double?
 
-  /// - Parameter rating: how hard the whole session felt, 0…10.
+  /// - Parameter rating: perceived exertion of the whole session, 0…10.
   package init(
     _ timeline: Timeline, of facts: AthleteFacts, following plan: PlanFollowed? = nil, rating: Double? = nil
   ) {
@@ -78,11 +78,11 @@ package struct SessionFigures: Codable, Hashable, Sendable {
   }
 }
 
-/// One leg of several.
+/// One leg of a multisport session.
 package struct LegFigures: Codable, Hashable, Sendable {
   /// A raw value of `Activity`.
   package internal(set) var activity: String
-  /// Seconds since the start of the session.
+  /// In seconds since the start of the session.
   package internal(set) var start: Double
   package internal(set) var totals: TotalFigures
 }

@@ -3,14 +3,15 @@ import Sessions
 import Units
 
 extension SessionMeasurements {
-  /// Seconds of music at full volume that are as much for hearing as these songs were. Nil where no volume was recorded.
+  /// The equivalent duration of these songs at full volume with the same sound exposure, in seconds. Nil without a recorded
+  /// volume.
   func atFullVolume(_ songs: [SongFigures]) -> Double? {
     let volume = timeline.series.first { $0.name == SeriesName.musicVolume.name }
     guard let points = volume?.points, !points.isEmpty else { return nil }
     let times = points.map { timeline.seconds(to: $0.moment) }
     var sum = 0.0
     for song in songs {
-      // Each volume holds until the next one, the first from the start on.
+      // Each volume holds until the next one. The first also holds from the start.
       var place = max(times.firstPlace { $0 > song.start } - 1, 0)
       var time = song.start
       while time < song.end {

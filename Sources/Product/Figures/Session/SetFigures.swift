@@ -4,21 +4,21 @@ import Units
 
 /// Repetitions of an exercise, or the rest after them.
 package struct SetFigures: Codable, Hashable, Sendable {
-  /// Seconds since the start of the session.
+  /// In seconds since the start of the session.
   package let start: Double
   package let duration: Double
   package let isRest: Bool
-  /// What the person calls it.
+  /// The person's name for the exercise.
   package let exercise: String?
-  /// FIT's number of its kind.
+  /// FIT's exercise category.
   package let category: Int?
   package let repetitions: Int?
-  /// Kilograms.
+  /// In kilograms.
   package let weight: Double?
 }
 
 extension SessionMeasurements {
-  /// Nil where there aren't any.
+  /// Nil without sets.
   var sets: [SetFigures]? {
     guard !timeline.sets.isEmpty else { return nil }
     return timeline.sets.map { set in

@@ -1,35 +1,35 @@
 import Sessions
 import Units
 
-/// A song that was played, and how one moved to it.
+/// A played song and the athlete's movement to it.
 package struct SongFigures: Codable, Hashable, Sendable {
-  /// Of the person's library, where it is known.
+  /// The track in the person's library, if known.
   package let track: String?
   package let title: String
   package let artist: String?
-  /// Seconds since the start of the session.
+  /// In seconds since the start of the session.
   package let start: Double
   package let end: Double
-  /// Seconds of it for which the timer stood; nil where it never did.
+  /// Seconds of timer pauses within the song; nil without a pause.
   package let paused: Double?
-  /// Metres since the start of the session.
+  /// In metres since the start of the session.
   package let startDistance: Double?
   package let endDistance: Double?
-  /// Beats per minute, as it was played.
+  /// In BPM, as played.
   package let tempo: Double?
   package let cadence: Double?
   package let synchrony: SynchronyFigures?
-  /// Nil unless somebody asked for another song in its place.
+  /// Nil unless the song was skipped.
   package let skip: Skip?
 
   package struct Skip: Codable, Hashable, Sendable {
-    /// Seconds since the start of the session.
+    /// In seconds since the start of the session.
     package let time: Double
-    /// How long the workout had been in a new step by then; nil in its first.
+    /// Seconds since the latest step began; nil in the first step.
     package let sinceStep: Double?
   }
 
-  /// Seconds, pauses left out.
+  /// Seconds without pauses.
   package var heard: Double { end - start - (paused ?? 0) }
 }
 
@@ -59,7 +59,7 @@ extension SessionMeasurements {
       sinceStep: step.map { (time - timeline.seconds(to: $0.start)).rounded(places: 3) })
   }
 
-  /// Of the music, weighted by time: each holds until the next change.
+  /// The music's time-weighted tempo. Each tempo holds until the next change.
   private func meanTempo(from start: Double, to end: Double) -> Double? {
     var (sum, length) = (0.0, 0.0)
     let tempos = timeline.tempo

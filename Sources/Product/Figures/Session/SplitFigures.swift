@@ -1,17 +1,17 @@
 import Sessions
 package import Units
 
-/// One of the equal parts that a session is divided into: by its way, or by its time.
+/// A split of a session by distance or time.
 package struct SplitFigures: Codable, Hashable, Sendable {
   /// From 1.
   package let number: Int
-  /// The session ended before its end.
+  /// Whether the session ended within the split.
   package let isPartial: Bool
   package internal(set) var figures: StretchFigures
 }
 
 extension SessionMeasurements {
-  /// Where a boundary was crossed between two known points is interpolated.
+  /// Crossing times between two points are interpolated.
   func splits(every length: Double) -> [SplitFigures] {
     guard let way, way.length / length <= Self.mostSplits else { return [] }
     var splits: [SplitFigures] = []
@@ -22,7 +22,7 @@ extension SessionMeasurements {
       start = end
       number += 1
     }
-    // A metre more is how receivers err, no split.
+    // Less than a metre is receiver error and no split.
     if way.length - Double(number - 1) * length >= 1 {
       let last = figures(from: start, to: way.points[way.points.count - 1].time)
       splits.append(SplitFigures(number: number, isPartial: true, figures: last))
@@ -30,7 +30,7 @@ extension SessionMeasurements {
     return splits
   }
 
-  /// Of equal times by the timer, which stands still in pauses.
+  /// Splits of equal active time.
   func splits(lasting length: Double) -> [SplitFigures] {
     guard active.total / length <= Self.mostSplits else { return [] }
     var splits: [SplitFigures] = []
@@ -40,7 +40,7 @@ extension SessionMeasurements {
         SplitFigures(number: splits.count + 1, isPartial: false, figures: figures(from: start, to: end)))
       start = end
     }
-    // What is shorter than a second is how clocks err.
+    // Less than a second is clock error and no split.
     if active.total - Double(splits.count) * length >= 1 {
       let last = figures(from: start, to: active.elapsed)
       splits.append(SplitFigures(number: splits.count + 1, isPartial: true, figures: last))
@@ -55,7 +55,7 @@ extension SessionMeasurements {
     return zip(bounds, bounds.dropFirst()).filter { $0 < $1 }.map { figures(from: $0, to: $1) }
   }
 
-  /// Beyond it, splits tell nothing.
+  /// The limit on the number of splits.
   private static let mostSplits = 5_000.0
 }
 

@@ -1,6 +1,6 @@
 package import Units
 
-/// What a session can be divided by. The raw values are part of the API and of addresses.
+/// A split size. The raw values are part of the API and of URLs.
 package enum SplitStep: String, CaseIterable, Hashable, Sendable {
   case metres400 = "400m"
   case metres500 = "500m"

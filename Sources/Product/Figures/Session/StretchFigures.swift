@@ -1,8 +1,8 @@
 import Sessions
 
-/// A part of a session in numbers: a split, a lap, an interval. Times are seconds, lengths metres, paces seconds a kilometre.
+/// The figures of a split, lap or interval. Times are seconds, lengths metres, paces seconds per kilometre.
 package struct StretchFigures: Codable, Hashable, Sendable {
-  /// Since the start of the session, pauses included; so is the end.
+  /// Since the start of the session, pauses included; the same for `end`.
   package internal(set) var start: Double
   package internal(set) var end: Double
   /// Without pauses.
@@ -41,7 +41,7 @@ extension SessionMeasurements {
     return length / time
   }
 
-  /// Nil for who is slower than 100 minutes a kilometre: that is no pace.
+  /// Nil if slower than 100 min/km, which isn't a meaningful pace.
   static func pace(_ speed: Double?) -> Double? {
     guard let speed, speed > 1 / 6 else { return nil }
     return (1000 / speed).rounded(places: 2)

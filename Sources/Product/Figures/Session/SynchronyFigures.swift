@@ -2,26 +2,26 @@ import Pacing
 import Sessions
 import Units
 
-/// How well steps and beats agreed (Moens et al. 2014, doi 10.1371/journal.pone.0114234).
+/// The synchrony of steps and beats (Moens et al. 2014, doi 10.1371/journal.pone.0114234).
 package struct SynchronyFigures: Codable, Hashable, Sendable {
-  /// Those whose place in the music is known.
+  /// The number of steps with a known phase.
   package let steps: Int
-  /// R, 0…1: 1 when all steps fell on the same place of the beat, near 0 when anywhere.
+  /// The resultant length R, 0…1: 1 if all steps have the same phase, near 0 if phases are uniform.
   package let resultantLength: Double
-  /// Degrees of a beat, −180…180: above zero when the steps came after the beats.
+  /// −180…180 degrees of a beat interval: positive if steps come after the beat.
   package let meanAngle: Double
-  /// Share of steps within a twelfth of a step of a beat.
+  /// The share of steps within 1/12 of a step interval of a beat.
   package let shareInTime: Double
-  /// Share of steps within 25 ms of a beat.
+  /// The share of steps within 25 ms of a beat.
   package let shareWithin25ms: Double
 
-  /// Nil where no footfall has a place in the music.
+  /// Nil without footfalls that have a phase.
   init?(_ session: SessionMeasurements, from start: Double, to end: Double) {
     let footfalls = session.timeline.footfalls
     let first = footfalls.firstPlace { session.timeline.seconds(to: $0.moment) >= start }
     var synchrony = Synchrony()
     var (steps, near) = (0, 0)
-    // From one beat to the next that is a step's, as long as the step itself but for a few percent.
+    // The interval between two step beats equals the step interval within a few per cent.
     var interval = Self.usualInterval
     for place in footfalls.indices.dropFirst(first) {
       let time = session.timeline.seconds(to: footfalls[place].moment)

@@ -31,7 +31,7 @@ extension SessionMeasurements {
     return totals
   }
 
-  /// Where a session is partly on foot, its turns of pedals and strokes are no steps.
+  /// In partly pedestrian sessions, pedal revolutions and swim strokes don't count as steps.
   private func stretchesOfCadence(from start: Double, to end: Double) -> [(from: Double, to: Double)] {
     let onFoot = timeline.legs.indices.filter { timeline.legs[$0].activity.gait != nil }
     guard !onFoot.isEmpty, onFoot.count < timeline.legs.count else { return [(start, end)] }
@@ -52,7 +52,7 @@ extension SessionMeasurements {
     return means.reduce(0) { $0 + $1.rate * $1.time } / time
   }
 
-  /// Footfalls, or the cadence added up where none were recorded. Nil where nothing of it was done on foot.
+  /// Footfalls, or the integral of cadence without footfalls. Nil if no part was on foot.
   private func steps(from start: Double, to end: Double) -> Int? {
     if !timeline.footfalls.isEmpty {
       return timeline.footfalls.count { (start...end).contains(timeline.seconds(to: $0.moment)) }

@@ -2,21 +2,21 @@ import Sensors
 import Sessions
 import Units
 
-/// How much the time between two heart beats varied.
+/// Heart rate variability.
 package struct VariabilityFigures: Codable, Hashable, Sendable {
-  /// Five minutes of heart beats, the usual length (Task Force 1996), or what was left at the end.
+  /// Five minutes of heartbeats, the standard length (Task Force 1996), or the remainder at the end.
   package struct Window: Codable, Hashable, Sendable {
-    /// Seconds since the start of the session, of its last beat.
+    /// The window's last beat, in seconds since the start of the session.
     package let end: Double
-    /// Milliseconds.
+    /// In milliseconds.
     package let rmssd: Double
-    /// Share of intervals that aren't between two sinus beats, 0…1: above a twentieth, don't trust RMSSD.
+    /// The share of intervals that aren't between two sinus beats, 0…1. Above 0.05, RMSSD is unreliable.
     package let artefacts: Double
   }
 
-  /// Milliseconds: the root of the mean square of the windows'.
+  /// In milliseconds: the root mean square over all windows.
   package let rmssd: Double
-  /// Mean of the windows'.
+  /// The mean over all windows.
   package let artefacts: Double
   package let windows: [Window]
 
@@ -35,7 +35,7 @@ package struct VariabilityFigures: Codable, Hashable, Sendable {
     for beat in session.timeline.heartbeats {
       let time = session.timeline.seconds(to: beat.moment)
       guard beat.value.value > 0 else { continue }
-      // A device tells of some beats at a time, seconds late; what is missing beyond that was never heard.
+      // Devices report several beats at once, seconds late. A longer gap means missing beats.
       if length > 0, time - end - beat.value.value > Self.longestSilence { variability.receiveGap() }
       variability.receive(beat.value)
       length += beat.value.value

@@ -4,7 +4,7 @@ package import Persistence
 import Sessions
 internal import Units
 
-/// Sessions whose songs are not written down as heard yet, or not any more: column `songs_pending` of table `training_session`.
+/// Sessions whose songs must be written to the song log: column `songs_pending` of table `training_session`.
 package struct SessionSongsStore: Sendable {
   private let database: any Database
   private let vault: Vault
@@ -14,22 +14,22 @@ package struct SessionSongsStore: Sendable {
     self.vault = vault
   }
 
-  /// A session as it was when it was found.
+  /// A session as it was when it was read.
   struct Pending: Sendable {
     let session: Identifier<TrainingSession>
     let owner: Identifier<Person>
     let version: Int64
     let revision: Int64
-    /// It is there, by itself, and over.
+    /// Whether the session has ended and is neither deleted nor merged.
     let counts: Bool
     let figures: [UInt8]?
   }
 
-  /// Their figures are read at once.
+  /// Limits how many figures are in memory at once.
   static let mostAtOnce = 50
 
-  /// Those of a session whose moment has not come wait for it.
-  /// - Parameter owner: nil for everybody's.
+  /// Sessions dated in the future stay pending until they begin.
+  /// - Parameter owner: nil for all owners.
   func pending(of owner: Identifier<Person>?, at now: Moment) async throws -> [Pending] {
     try await database.all(
       """
@@ -57,12 +57,12 @@ package struct SessionSongsStore: Sendable {
     guard pending.counts, let sealed = pending.figures else { return [] }
     let bytes = try vault.open(sealed, in: .sessionFigures, of: pending.owner)
     do { return try JSONDecoder().decode(SessionFigures.self, from: Data(bytes)).songsHeard } catch is DecodingError {
-      // Of a version that knew less; they are being made anew.
+      // Stored by an older version. A job computes new figures.
       return []
     }
   }
 
-  /// Unless it changed meanwhile: then it is still pending.
+  /// Clears the flag, unless the session changed in the meantime.
   func settle(_ pending: Pending) async throws(DatabaseError) {
     try await database.run(
       """

@@ -1,9 +1,9 @@
 package import Units
 
-/// Where it is written what somebody has heard: a library of songs, of which training knows nothing else.
+/// The log of songs heard. The song library implements it, because training doesn't know the library.
 package protocol SongLog: Sendable {
-  /// Puts these in the place of what is written of that session. None where it does not count any more.
+  /// Replaces the log of that session. An empty list removes it.
   func write(_ songs: [SongOfSession], of session: String, _ person: Identifier<Person>) async throws
-  /// The sessions of which something is written.
+  /// The sessions with log entries.
   func sessions(of person: Identifier<Person>) async throws -> Set<String>
 }

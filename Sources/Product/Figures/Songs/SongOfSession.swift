@@ -1,21 +1,21 @@
 package import Units
 
-/// A song of somebody's library that was heard in a session.
+/// A library song that was played in a session.
 package struct SongOfSession: Hashable, Sendable {
-  /// As the device named it.
+  /// The name from the device.
   package let track: String
-  /// When it was over.
+  /// When the song ended.
   package let ended: Moment
-  /// Pauses left out.
+  /// Without pauses.
   package let heard: Seconds
-  /// Nil where nobody asked for another in its place.
+  /// Nil unless the song was skipped.
   package let skip: SongFigures.Skip?
-  /// Nil where no footfall has a place in the song.
+  /// Nil without footfalls that have a phase in the song.
   package let synchrony: SynchronyFigures?
 }
 
 extension SessionFigures {
-  /// In their order; pieces of one song with nothing in between are one. None where it is not known when that was.
+  /// In order. Adjacent pieces of one song are joined. Empty if the start of the figures is unknown.
   var songsHeard: [SongOfSession] {
     guard let from else { return [] }
     var heard: [SongOfSession] = []

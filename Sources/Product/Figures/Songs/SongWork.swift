@@ -1,12 +1,12 @@
 internal import Jobs
 internal import Units
 
-/// Whose log of songs is to be brought to what their sessions say.
+/// The job that updates the song log from a person's sessions.
 package struct SongWork: Codable, Hashable, Sendable {
-  /// Nil for all of whom something changed.
+  /// Nil for all people with changes.
   let owner: String?
 
-  /// Of one person one waits at a time.
+  /// At most one job per person waits.
   static func job(
     of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) throws -> NewJob {
@@ -19,7 +19,7 @@ extension JobKind where Payload == SongWork {
   static var songCounting: Self { JobKind(rawValue: "count-songs") }
 }
 
-/// Has songs heard in sessions count as heard, once each: what is written of a session follows from it and goes with it.
+/// Writes the songs of sessions to the song log. The log entries of a session follow its changes and its deletion.
 package struct SongCounting: Sendable {
   private let store: SessionSongsStore
   private let log: any SongLog
@@ -44,7 +44,7 @@ package struct SongCounting: Sendable {
       }
     } while found.count == SessionSongsStore.mostAtOnce
     for owner in owners {
-      // A session that was split off and put back is gone at once.
+      // A split-off session is deleted at once when the split is undone.
       for gone in try await store.gone(among: log.sessions(of: owner), of: owner) {
         try await log.write([], of: gone, owner)
       }

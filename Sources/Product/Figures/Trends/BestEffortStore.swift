@@ -9,13 +9,13 @@ package struct BestEffortStore: Sendable {
 
   package init(_ database: any Database) { self.database = database }
 
-  /// In place of what was known of that session.
+  /// Replaces the session's stored efforts.
   static func set(
     _ efforts: [BestEffort], of session: Identifier<TrainingSession>, _ person: Identifier<Person>,
     in transaction: any Transaction
   ) throws {
     _ = try transaction.run("DELETE FROM training_best WHERE session_id = \(session.rawValue)")
-    // A session may have two legs of one activity.
+    // A session may have two legs of the same activity.
     let best = Dictionary(grouping: efforts) { [$0.activity, $0.kind.rawValue] }
       .compactMap { $0.value.max { $0.score < $1.score } }
     guard !best.isEmpty else { return }
@@ -32,8 +32,8 @@ package struct BestEffortStore: Sendable {
       """)
   }
 
-  /// Of sessions that are there, and whose figures are those of now: after an edit a record counts once it is known again. A
-  /// part of a session of several activities is no record, and neither is one whose moment has not come.
+  /// Records from sessions with current figures: after an edit, a record returns once the figures are computed. Legs of
+  /// multisport sessions and sessions dated in the future don't count.
   package func records(of person: Identifier<Person>, at now: Moment) async throws -> PersonalRecords {
     try await database.read { transaction in
       let rows = try transaction.all(
@@ -65,8 +65,8 @@ package struct BestEffortStore: Sendable {
     }
   }
 
-  /// The record of each kind in these activities, the same as `records` has at rank 1. Each is asked for by itself, because
-  /// the best of a kind is found without looking at the others.
+  /// The record of each kind in these activities, equal to rank 1 of `records`. One query per kind uses the index and reads no
+  /// other rows.
   package func best(
     of person: Identifier<Person>, in activities: [Activity], at now: Moment
   ) async throws -> [PersonalRecord] {
@@ -115,7 +115,7 @@ package struct BestEffortStore: Sendable {
 }
 
 extension BestEffort {
-  /// The greatest is the best.
+  /// Higher is better.
   fileprivate var score: Double { kind.isTime ? -value : value }
 }
 

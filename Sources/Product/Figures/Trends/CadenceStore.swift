@@ -4,7 +4,7 @@ package import Persistence
 import Sessions
 package import Units
 
-/// Reads how people's cadence goes on from the sealed figures of their runs.
+/// Computes the cadence trend from the encrypted figures of a person's runs.
 package struct CadenceStore: Sendable {
   private let database: any Database
   private let vault: Vault
@@ -15,10 +15,10 @@ package struct CadenceStore: Sendable {
   }
 
   package static let weeks = 1...52
-  /// More than two a day; each is opened.
+  /// More than two runs a day for a year. Each one must be decrypted.
   private static let most = 800
 
-  /// The newest week last, and that is the week of now.
+  /// Oldest week first; the last one is the current week.
   /// - Parameter count: in `weeks`.
   package func trend(
     over count: Int, of person: Identifier<Person>, in zone: TimeZoneName, at now: Moment
@@ -47,7 +47,7 @@ package struct CadenceStore: Sendable {
       let bytes = try vault.open(try row.blob("figures"), in: .sessionFigures, of: person)
       let splits: [SplitFigures]
       do { splits = try decoder.decode(Kilometres.self, from: Data(bytes)).kilometres } catch is DecodingError {
-        // Of a version that knew less; they are being made anew.
+        // Stored by an older version. A job computes new figures.
         return []
       }
       let day = days.day(of: try row.moment("begins_at"))

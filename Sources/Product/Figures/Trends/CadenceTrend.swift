@@ -1,21 +1,20 @@
 import Sessions
 package import Units
 
-/// How many steps per minute somebody takes in running, week by week.
+/// Running cadence by week.
 ///
-/// Who runs slower takes fewer steps, so weeks are compared at the pace that is usual over all of them: of the kilometres that were
-/// run within a tenth of it, the median.
+/// Cadence depends on speed, so weeks are compared at the usual pace: the median cadence of the kilometres within 10 % of it.
 package struct CadenceTrend: Hashable, Sendable {
   package struct Week: Hashable, Sendable {
-    /// `2026-11-16`.
+    /// The ISO 8601 date, such as `2026-11-16`.
     package let monday: String
-    /// Nil where too little was run at the usual pace.
+    /// Nil with too little running at the usual pace.
     package let cadence: BeatsPerMinute?
-    /// How long was run at it.
+    /// The running time at the usual pace.
     package let time: Seconds
   }
 
-  /// A stretch of a run that is not parted any further: a kilometre.
+  /// The smallest part of a run considered: a kilometre.
   struct Stretch: Hashable, Sendable {
     let day: Int
     let speed: Double
@@ -23,16 +22,17 @@ package struct CadenceTrend: Hashable, Sendable {
     let time: Double
   }
 
-  /// The oldest first; those without a run too.
+  /// Oldest first, including weeks without a run.
   package let weeks: [Week]
-  /// Metres a second. Nil where no run tells steps and distance.
+  /// In m/s. Nil without a run that has both cadence and distance.
   package let usualSpeed: Double?
 
-  /// Cadence follows speed by about a step a minute for each tenth (`Stride`): within a tenth either way it hardly does.
+  /// Relative to the usual speed. Cadence changes by about 1 spm per 0.1 m/s (`Stride`), so within this band the effect is
+  /// small.
   package static let band = 0.1
-  /// Two kilometres or so. Our own choices, all three.
+  /// In seconds, about two kilometres. This and the other two limits are our own choices.
   static let least = 600.0
-  /// Steps per minute that are run, not walked.
+  /// In steps per minute: running, not walking.
   static let running = 130.0...240.0
 
   init(_ stretches: [Stretch], from first: Int, through last: Int) {
@@ -52,7 +52,7 @@ package struct CadenceTrend: Hashable, Sendable {
     }
   }
 
-  /// By weight; nil of nothing.
+  /// The weighted median; nil if empty.
   private static func median(_ values: [(value: Double, weight: Double)]) -> Double? {
     let sorted = values.sorted { $0.value < $1.value }
     let half = sorted.reduce(0) { $0 + $1.weight } / 2

@@ -1,12 +1,12 @@
 package import Units
 
-/// Music that somebody heard in training, beside what is safe for hearing in a week.
+/// The music heard in training, compared with the safe weekly sound exposure.
 package struct HeardMusic: Hashable, Sendable {
-  /// Pauses left out.
+  /// Without pauses.
   package let time: Seconds
-  /// As long at the run page's full volume is as much for hearing; `time` where no volume was recorded.
+  /// The equivalent duration at the run page's full volume with the same sound exposure; `time` without a recorded volume.
   package let atFullVolume: Seconds
-  /// In dB(A) at full volume, as the listener says; nil where they said nothing.
+  /// In dB(A) at full volume, as entered by the listener; nil if unknown.
   package let level: Int?
   package let allowance: HearingAllowance
 
@@ -17,8 +17,8 @@ package struct HeardMusic: Hashable, Sendable {
     self.allowance = allowance
   }
 
-  /// Of the week's allowance, 1 for all of it. Without a level only the time is known: then it is the share of the time that
-  /// is safe at the allowance's own level.
+  /// The share of the weekly allowance; 1 is all of it. Without a level, it is the share of the time that is safe at the
+  /// allowance's reference level.
   package var share: Double {
     guard let level else { return allowance.share(of: time, at: allowance.reference) }
     return allowance.share(of: atFullVolume, at: Double(level))
@@ -26,7 +26,7 @@ package struct HeardMusic: Hashable, Sendable {
 }
 
 extension SessionFigures {
-  /// Nil where no music was recorded.
+  /// Nil without recorded music.
   package func heardMusic(at level: Int?, _ allowance: HearingAllowance) -> HeardMusic? {
     guard !songs.isEmpty else { return nil }
     let time = songs.timeHeard
@@ -36,6 +36,6 @@ extension SessionFigures {
 }
 
 extension [SongFigures] {
-  /// Seconds, pauses left out.
+  /// Seconds without pauses.
   var timeHeard: Double { reduce(0) { $0 + Swift.max($1.heard, 0) } }
 }

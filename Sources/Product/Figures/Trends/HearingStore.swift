@@ -4,7 +4,7 @@ package import Persistence
 import Sessions
 package import Units
 
-/// Adds up the music that people heard in this week's sessions, from their sealed figures.
+/// Adds up the music of this week's sessions from their encrypted figures.
 package struct HearingStore: Sendable {
   private let database: any Database
   private let vault: Vault
@@ -14,9 +14,9 @@ package struct HearingStore: Sendable {
     self.vault = vault
   }
 
-  /// Of the week of `now`, from Monday on. Simulated sessions are heard by nobody.
+  /// The week of `now`, from Monday. Simulated sessions don't count.
   /// - Parameters:
-  ///   - level: at which they listen, at the run page's full volume, in dB(A).
+  ///   - level: the listening level at the run page's full volume, in dB(A).
   ///   - age: in years.
   package func week(
     of person: Identifier<Person>, in zone: TimeZoneName, at now: Moment, level: Int?, age: Double?
@@ -47,7 +47,7 @@ package struct HearingStore: Sendable {
         time += heard.songs.timeHeard
         atFullVolume += heard.musicAtFullVolume ?? heard.songs.timeHeard
       } catch is DecodingError {
-        // Of a version that knew less; they are being made anew.
+        // Stored by an older version. A job computes new figures.
         continue
       }
     }
@@ -63,6 +63,6 @@ package struct HearingStore: Sendable {
     let musicAtFullVolume: Double?
   }
 
-  /// More than a dozen a day; each is opened.
+  /// More than a dozen sessions a day. Each one must be decrypted.
   private static let most = 100
 }

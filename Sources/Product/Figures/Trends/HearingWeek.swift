@@ -1,9 +1,9 @@
-/// How much of the week's allowance for hearing the music of training took so far.
+/// The share of the weekly hearing allowance used by music in training.
 package struct HearingWeek: Hashable, Sendable {
-  /// The Monday, such as `2026-11-23`.
+  /// The date of Monday, such as `2026-11-23`.
   package let monday: String
   package let music: HeardMusic
 
-  /// The share of the allowance from which on Upbeat warns before a run.
+  /// From this share on, Upbeat warns before a run.
   package static let warningShare = 0.8
 }

@@ -1,8 +1,8 @@
-/// How the load of sessions is found. Each has a scale of its own, and there is no rate of exchange: within one athlete the two go
-/// together with r = 0.50 to 0.85, differently for each (Impellizzeri et al. 2004, doi 10.1249/01.MSS.0000128199.23901.2F).
+/// The method of a training load. The scales can't be converted: within one athlete the two correlate with r = 0.50 to 0.85
+/// (Impellizzeri et al. 2004, doi 10.1249/01.MSS.0000128199.23901.2F).
 package enum LoadMethod: String, CaseIterable, Hashable, Sendable {
-  /// By heart rate: Banister's training impulse.
+  /// Banister's training impulse, from heart rate.
   case impulse
-  /// By how hard it felt: Foster's session rating, minutes times a number out of ten.
+  /// Foster's session RPE: minutes times a rating out of ten.
   case rating
 }

@@ -2,14 +2,14 @@ internal import Sensors
 import Sessions
 internal import Units
 
-/// What somebody's body was asked for, day by day, and what it is used to (`LoadHistory`).
+/// Daily training load with its acute and chronic averages (`LoadHistory`).
 package struct LoadTrend: Hashable, Sendable {
   package struct Day: Hashable, Sendable {
-    /// `2026-11-22`, as clocks showed it where they live.
+    /// The athlete's local date, such as `2026-11-22`.
     package let day: String
-    /// Of that day's sessions, by one method.
+    /// The sum over that day's sessions, by one method.
     package let load: Double
-    /// Averages of about the last week and the last four.
+    /// Averages over about one week and about four weeks.
     package let acute: Double
     package let chronic: Double
     /// Acute over chronic; nil in the first four weeks.
@@ -17,13 +17,12 @@ package struct LoadTrend: Hashable, Sendable {
   }
 
   package let days: [Day]
-  /// How many sessions of these days have no load by that method, or none yet, and are left out.
+  /// The number of sessions in these days without a load by this method, or without figures yet.
   package let leftOut: Int
 
   /// - Parameters:
-  ///   - all: sessions there ever were up to the last day, in order of time, with the local day each began on. Those without a
-  ///     load are left out.
-  ///   - days: the ones wanted, as numbers of `LocalDays`.
+  ///   - all: all sessions up to the last day, in order of time, with their local start days. Those without a load don't count.
+  ///   - days: the requested days, as numbers of `LocalDays`.
   init(_ all: [(day: Int, load: Double?)], over days: ClosedRange<Int>) {
     let sessions = all.compactMap { session in session.load.map { (day: session.day, load: $0) } }
     leftOut = all.count { $0.load == nil && days.contains($0.day) }
@@ -33,7 +32,7 @@ package struct LoadTrend: Hashable, Sendable {
     let first = sessions.map(\.day).min() ?? days.lowerBound
     for day in min(first, days.lowerBound)...days.upperBound {
       let load = loads[day] ?? 0
-      // Nothing is known from before the first session: that was no rest.
+      // Days before the first session are unknown, not rest days.
       if day >= first { history.addDay(TrainingLoad(load)) }
       guard day >= days.lowerBound else { continue }
       shown.append(

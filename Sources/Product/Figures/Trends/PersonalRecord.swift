@@ -2,7 +2,7 @@ package import Plans
 package import Sessions
 package import Units
 
-/// One of the best three of its kind that somebody ever did.
+/// One of a person's three best efforts of a kind.
 package struct PersonalRecord: Hashable, Sendable {
   package let activity: Activity
   package let kind: BestEffort.Kind
@@ -12,14 +12,14 @@ package struct PersonalRecord: Hashable, Sendable {
   package let value: Double
   package let session: Identifier<TrainingSession>
   package let title: String?
-  /// When it began.
+  /// The start of the session.
   package let moment: Moment
 }
 
-/// All of somebody's records.
+/// All records of a person.
 package struct PersonalRecords: Hashable, Sendable {
   /// By activity, kind and rank.
   package let records: [PersonalRecord]
-  /// How many sessions are not among them because their figures are being made.
+  /// The number of sessions left out because their figures are pending.
   package let pending: Int
 }

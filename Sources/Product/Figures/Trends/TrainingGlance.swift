@@ -1,7 +1,7 @@
 import Sessions
 internal import Units
 
-/// The last weeks of somebody's training, read once for all that a first page says of them.
+/// A person's recent training, read once for everything the home page shows.
 package struct TrainingGlance: Sendable {
   struct Session: Sendable {
     let day: Int
@@ -10,7 +10,7 @@ package struct TrainingGlance: Sendable {
     let ratedLoad: Double?
   }
 
-  /// The newest last, and that is the week of now.
+  /// Oldest first; the last one is the current week.
   package let weeks: [WeekTotals]
   /// 1 is Monday, 7 is Sunday.
   package let weekday: Int
@@ -18,7 +18,7 @@ package struct TrainingGlance: Sendable {
   private let first: Int
   /// In order of time.
   private let sessions: [Session]
-  /// By which methods there were loads before these weeks.
+  /// The methods with loads before these weeks.
   private let earlier: Set<LoadMethod>
 
   init(_ weeks: [WeekTotals], _ sessions: [Session], since first: Int, today: Int, earlier: Set<LoadMethod>) {
@@ -30,7 +30,7 @@ package struct TrainingGlance: Sendable {
     weekday = today - LocalDays.monday(of: today) + 1
   }
 
-  /// The last days on which they trained, as days before today; the newest first, two at most.
+  /// The last two training days, as days before today; newest first.
   package var lastDays: [Int] {
     var days: [Int] = []
     for session in sessions.reversed() where session.isWorkout && days.last != today - session.day {
@@ -40,10 +40,10 @@ package struct TrainingGlance: Sendable {
     return days
   }
 
-  /// How many weeks before this one they trained without a week between.
+  /// The number of consecutive weeks with a workout before this one.
   package var streak: Int { weeks.dropLast().reversed().prefix { $0.total.workouts > 0 }.count }
 
-  /// Over `TrendStore.usualDays`. What was before these weeks weighs nothing any more.
+  /// Over `TrendStore.usualDays`. The influence of earlier loads is negligible.
   package func load(by method: LoadMethod) -> LoadTrend {
     let before: [(day: Int, load: Double?)] = earlier.contains(method) ? [(first, 0)] : []
     let loads = sessions.map { session -> (day: Int, load: Double?) in

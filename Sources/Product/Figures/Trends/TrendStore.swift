@@ -3,21 +3,21 @@ package import Persistence
 import Sessions
 package import Units
 
-/// What lists of sessions add up to over days and weeks.
+/// Totals and trends of sessions over days and weeks.
 package struct TrendStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Days shown where nobody says which.
+  /// The default number of days.
   package static let usualDays = 90
   package static let mostDays = 3_660
   package static let weeks = 1...520
 
-  /// Sessions that have no load by that method have no part in it.
+  /// Sessions without a load by this method don't count.
   /// - Parameters:
-  ///   - first: nil for `usualDays` in all. Of a longer time only the last `mostDays` are given.
-  ///   - last: nil for today, which it is at most.
+  ///   - first: nil for the last `usualDays`. Of a longer range, only the last `mostDays` are returned.
+  ///   - last: nil for today, which is also the maximum.
   package func load(
     of person: Identifier<Person>, by method: LoadMethod = .impulse, from first: CalendarDay?, to last: CalendarDay?,
     in zone: TimeZoneName,
@@ -44,7 +44,7 @@ package struct TrendStore: Sendable {
       sessions.filter { $0.day <= end }, over: min(max(wanted, end - Self.mostDays + 1), end)...end)
   }
 
-  /// The newest last, and that is the week of now.
+  /// Oldest week first; the last one is the current week.
   /// - Parameter count: in `weeks`.
   package func weeks(
     _ count: Int, of person: Identifier<Person>, in zone: TimeZoneName, at now: Moment
@@ -56,7 +56,7 @@ package struct TrendStore: Sendable {
     return WeekTotals.weeks(try rows.map { try Self.summed($0, days) }, from: first, through: last)
   }
 
-  /// The same with what else a first page says of these weeks, read once.
+  /// The weeks together with the other data of the home page, in one read.
   package func glance(
     over count: Int, of person: Identifier<Person>, in zone: TimeZoneName, at now: Moment
   ) async throws -> TrainingGlance {
@@ -95,7 +95,7 @@ package struct TrendStore: Sendable {
   }
 
   /// In order of time.
-  /// - Parameter first: a day; sessions of the one before it may be among them.
+  /// - Parameter first: a day; the result may include sessions of the day before.
   private static func summaries(of person: Identifier<Person>, since first: Int, until now: Moment) -> SQL {
     """
     SELECT begins_at, activity, moving, distance, energy, load, rated_load
@@ -111,7 +111,7 @@ package struct TrendStore: Sendable {
     """
   }
 
-  /// No clock is a day away from Greenwich.
+  /// No time zone is more than a day away from UTC.
   private static func beginning(of day: Int) -> Int64 { Int64(day - 1) * 86_400_000 }
 
   private static func summed(

@@ -1,22 +1,22 @@
 import Sessions
 internal import Units
 
-/// What somebody did in one week, from Monday to Sunday.
+/// The totals of one week, from Monday to Sunday.
 package struct WeekTotals: Hashable, Sendable {
-  /// What was done of one activity, or of all.
+  /// The totals of one activity, or of all.
   package struct Sums: Hashable, Sendable {
     package internal(set) var sessions = 0
-    /// Of those, the ones long enough to be a workout.
+    /// Sessions that are at least `shortestWorkout` long.
     package internal(set) var workouts = 0
-    /// Seconds, without pauses, and without standing where places tell.
+    /// Seconds without pauses, and without standing if positions are known.
     package internal(set) var moving = 0.0
-    /// Metres.
+    /// In metres.
     package internal(set) var distance = 0.0
-    /// Kilocalories.
+    /// In kilocalories.
     package internal(set) var energy = 0.0
-    /// Training impulse, of sessions with a heart rate.
+    /// The sum of training impulses, from sessions with a heart rate.
     package internal(set) var load = 0.0
-    /// By Foster's session rating, of sessions with a rating.
+    /// The sum of session RPE loads, from sessions with a rating.
     package internal(set) var ratedLoad = 0.0
 
     static func += (sums: inout Self, more: Self) {
@@ -30,16 +30,16 @@ package struct WeekTotals: Hashable, Sendable {
     }
   }
 
-  /// What is shorter is a try-out, a slip or a way to the bus. Our own choice.
+  /// Shorter sessions are tests, mistakes or a walk to the bus. Our own choice.
   static let shortestWorkout = Seconds(600)
 
-  /// Of its Monday: `2026-11-16`.
+  /// The date of Monday, such as `2026-11-16`.
   package let monday: String
   package let total: Sums
   /// By the raw values of activities.
   package let activities: [String: Sums]
 
-  /// Every week of `mondays`, in which nothing was done too.
+  /// Every week of `mondays`, including empty ones.
   static func weeks(
     _ sessions: [(day: Int, activity: String, sums: Sums)], from first: Int, through last: Int
   ) -> [WeekTotals] {

@@ -1,29 +1,29 @@
 import ActivityFiles
 import Units
 
-/// Why an edit is not made.
+/// Why an edit is rejected.
 package enum EditError: Hashable, Sendable {
-  /// It ends before it begins.
+  /// The end lies before the start.
   case endsBeforeStart
-  /// Less than a second of the session would count.
+  /// Less than a second of the session would remain.
   case leavesNothing
-  /// It would change nothing: it lies outside the session.
+  /// The edit has no effect because it lies outside the session.
   case outsideSession
   case noSuchLeg(legs: Int)
   /// Distances are from 1 m to 100,000 km.
   case impossibleDistance
   case noHeartRate
-  /// The button was pressed in the same second.
+  /// A lap begins in the same second.
   case lapExists
   case noSuchLap
-  /// It would be moved by nothing.
+  /// The shift is zero.
   case sameStart
-  /// It would end at a moment that has not come.
+  /// The session would end in the future.
   case inFuture
-  /// It would begin before 1970.
+  /// The session would begin before 1970.
   case tooEarly
 
-  /// For people.
+  /// The message for the athlete.
   package var sentence: String {
     switch self {
     case .endsBeforeStart: "The end must come after the start."
@@ -42,7 +42,7 @@ package enum EditError: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// Why `edit` cannot be made of this session as it is now, edits before it applied; nil where it can.
+  /// Why `edit` can't be made after the earlier edits; nil if it can.
   package func refusal(of edit: SessionEdit) -> EditError? {
     switch edit {
     case .crop(let from, let to):
@@ -65,14 +65,14 @@ extension Timeline {
     case .removeLap(let moment):
       return laps.contains(moment) ? nil : .noSuchLap
     case .shift(let time):
-      // Whether it lies in the future is asked when it is made, not each time the session is looked at.
+      // A shift into the future is rejected when the edit is made, not each time edits are applied.
       return time == .zero ? .sameStart : nil
     }
   }
 
   private static let least = Seconds(1)
 
-  /// How long the timer ran between two moments, as far as they are in the session.
+  /// The active time between two moments, within the session.
   private func active(from: Moment, to: Moment) -> Seconds {
     let (from, to) = (max(from, start), min(to, end))
     guard to > from else { return .zero }

@@ -1,29 +1,29 @@
 package import Plans
 package import Units
 
-/// What a person changed about a session afterwards. What was recorded stays as it is: edits are applied, one after the other,
-/// each time the session is looked at, so taking the last one back is undoing it.
+/// A person's edit of an ended session. The recording stays unchanged: edits are applied in order whenever the session is read.
+/// Undo removes the last edit.
 package enum SessionEdit: Hashable, Sendable {
-  /// Only what lies between counts: the way home was recorded too.
+  /// Keeps only this span, for example without the recorded way home.
   case crop(from: Moment, to: Moment)
-  /// What lies between does not count: the bus in the middle. It becomes a pause, so that everything else keeps its time of day.
+  /// Removes this span, for example a bus ride. It becomes a pause, so all other samples keep their time of day.
   case cut(from: Moment, to: Moment)
-  /// Another activity: of one leg, counted from 0, or of the whole session, which then has one leg.
+  /// Changes the activity of one leg, counted from 0. Without a leg, the whole session gets one leg of this activity.
   case activity(Activity, leg: Int? = nil)
-  /// The true length of the way: every distance and speed is scaled to it.
+  /// The corrected total distance. All distances and speeds are scaled to it.
   case distance(Metres)
-  /// The strap measured nonsense.
+  /// Removes all heart rates, for example after a strap failure.
   case removeHeartRate
-  /// Leaves out heart rates that are far from those around them.
+  /// Removes heart rates that deviate strongly from their neighbours.
   case removeHeartRateSpikes
   case addLap(at: Moment)
   case removeLap(at: Moment)
-  /// The device's clock was wrong: all of it was so much later, or earlier where it is negative. Whole seconds.
+  /// Corrects a wrong device clock: moves the session later, or earlier if negative. Whole seconds.
   case shift(Seconds)
 }
 
-/// In JSON an object with its `kind` and what belongs to it, moments in Unix milliseconds:
-/// `{"kind": "crop", "from": 1750000000000, "to": 1750003600000}`.
+/// JSON: an object with `kind` and its values. Moments are Unix milliseconds: `{"kind": "crop", "from": 1750000000000, "to":
+/// 1750003600000}`.
 extension SessionEdit: Codable {
   private enum Key: String, CodingKey {
     case kind, from, to, activity, leg, metres, at, seconds
@@ -99,6 +99,6 @@ extension SessionEdit: Codable {
     }
   }
 
-  /// From 1970 to 2200, either way.
+  /// From 1970 to 2200, in either direction, in seconds.
   private static let shifts: ClosedRange<Int64> = -7_258_118_400...7_258_118_400
 }

@@ -2,7 +2,7 @@ package import ActivityFiles
 package import Units
 
 extension Timeline {
-  /// Only what lies in `span`. Distances count from its beginning.
+  /// The part within `span`. Distances start at 0 at its beginning.
   /// - Precondition: `span` lies within the session.
   func cropped(to span: ClosedRange<Moment>) -> Timeline {
     var cropped = Timeline(start: span.lowerBound, end: span.upperBound, legs: [])
@@ -28,8 +28,7 @@ extension Timeline {
     return cropped
   }
 
-  /// Without what lies in `span`, which becomes a pause: what comes after keeps its time of day, its songs and its clock on the
-  /// wall, and no way is gone in a pause.
+  /// Replaces `span` by a pause. Samples after it keep their time of day and their songs. The pause adds no distance.
   package func without(_ span: ClosedRange<Moment>) -> Timeline {
     var rest = self
     func isInside(_ moment: Moment) -> Bool { moment > span.lowerBound && moment < span.upperBound }
@@ -49,7 +48,7 @@ extension Timeline {
     return rest
   }
 
-  /// Takes over the samples of another whose moments are wanted, but for what lasts: songs, steps and the like.
+  /// Copies the samples of `other` at the wanted moments, except spans such as songs and steps.
   private mutating func takeSamples(of other: Timeline, where isWanted: (Moment) -> Bool) {
     func wanted<Value>(_ samples: [Sample<Value>]) -> [Sample<Value>] { samples.filter { isWanted($0.moment) } }
     heartRate = wanted(other.heartRate)
@@ -67,7 +66,7 @@ extension Timeline {
     }.filter { !$0.points.isEmpty }
   }
 
-  /// What the device had reckoned by then, in metres; evenly between two samples.
+  /// The device's distance at `moment`, in metres, interpolated linearly between samples.
   private func distance(at moment: Moment) -> Double {
     let next = distance.firstIndex(after: moment)
     guard next > 0 else { return 0 }
@@ -77,7 +76,7 @@ extension Timeline {
     return before.value.value + (distance[next].value.value - before.value.value) * share
   }
 
-  /// That in force at the beginning, and each change.
+  /// The tempo at the start of the span, and each later change.
   private func tempo(in span: ClosedRange<Moment>) -> [Sample<BeatsPerMinute>] {
     let first = tempo.firstIndex(after: span.lowerBound)
     let inForce = first > 0 ? [Sample(tempo[first - 1].value, at: span.lowerBound)] : []
@@ -86,7 +85,7 @@ extension Timeline {
 }
 
 extension [RecordedActivity.Pause] {
-  /// In order, none touching another.
+  /// Merges a pause. The result is in order and without overlaps.
   package func joined(with pause: RecordedActivity.Pause) -> Self {
     var joined: Self = []
     for next in (self + [pause]).sorted(by: { $0.start < $1.start }) {

@@ -3,8 +3,7 @@ import Plans
 import Units
 
 extension Timeline {
-  /// The session with its edits, one after the other. One that cannot be made, for instance since late data came, is passed
-  /// over.
+  /// Applies edits in order. Skips an edit that is no longer possible, for example after late data arrived.
   package func applying(_ edits: some Sequence<SessionEdit>) -> Timeline {
     edits.reduce(self) { timeline, edit in timeline.refusal(of: edit) == nil ? timeline.with(edit) : timeline }
   }
@@ -32,8 +31,8 @@ extension Timeline {
     return edited
   }
 
-  /// Every distance and speed scaled to it. Where no device reckoned the distance, it is told as the places, the pool or the
-  /// steps give it; where nothing does, as evenly gone.
+  /// Scales every distance and speed to `total`. Without a device distance, the distance comes from positions, pool lengths or
+  /// steps; without those, it increases evenly.
   private mutating func correct(_ total: Metres) {
     defer { isDistanceCorrected = true }
     guard let way = SessionMeasurements(self, of: AthleteFacts()).way else {
@@ -47,15 +46,15 @@ extension Timeline {
 }
 
 extension Leg {
-  /// What a file called it before does not hold any more.
+  /// Drops the sport and variant from a file, which belong to the former activity.
   fileprivate func changed(to activity: Activity) -> Leg {
     Leg(activity, start: start, poolLength: activity == .swim ? poolLength : nil)
   }
 }
 
 extension [Sample<BeatsPerMinute>] {
-  /// Without those that are more than a fifth off the median of half a minute around them: an optical sensor that counts steps
-  /// for a moment, static of a shirt. Our own choice; a heart changes by less.
+  /// Removes heart rates that deviate more than 20 % from the median of the surrounding 30 s. Such spikes come from optical
+  /// sensors that lock onto cadence, or from a shirt's static. Our own choice; a heart rate changes by less.
   fileprivate func withoutSpikes() -> Self {
     var (first, last) = (0, 0)
     return filter { sample in

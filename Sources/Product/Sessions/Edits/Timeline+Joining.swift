@@ -2,8 +2,8 @@ import ActivityFiles
 import Units
 
 extension Timeline {
-  /// Both as one session: that of two recordings of one run. Between the two the timer stands; where they overlap, each series
-  /// is that of the recording that covers most of it, and the timer stands where it does in both.
+  /// Merges two recordings into one session. The gap between them becomes a pause. Where they overlap, each series comes from
+  /// the recording that covers more of it, and the timer is paused where it is in both.
   package func joined(with other: Timeline) -> Timeline {
     let (first, second) = (other.start, other.end) < (start, end) ? (other, self) : (self, other)
     var joined = Timeline(start: first.start, end: max(first.end, second.end), legs: first.legs)
@@ -17,7 +17,7 @@ extension Timeline {
     joined.steps =
       first.steps
       + second.steps.filter { step in
-        // The plan went on; one that began again is another session's.
+        // The plan continued. A plan that started again belongs to another session.
         first.steps.last.map { step.index >= $0.index && step.start >= $0.end } ?? true
       }
     joined.lengths = Self.joined(first.lengths, second.lengths, at: first.end) { $0.start }
@@ -51,7 +51,7 @@ extension Timeline {
     }
   }
 
-  /// The legs that begin after another session, which ends in one of the same activity or not.
+  /// The legs after the end of `other`, without a first leg that continues its last activity.
   private func legs(after other: Timeline) -> [Leg] {
     guard end > other.end, let last = other.legs.last else { return [] }
     let begin = max(start, other.end)
@@ -62,7 +62,7 @@ extension Timeline {
     return rest
   }
 
-  /// When the timer of this session did not run in a longer one.
+  /// The pauses of this session within a longer one, including the time outside it.
   private func standing(in whole: Timeline) -> [RecordedActivity.Pause] {
     var standing = pauses
     if whole.start < start { standing = standing.joined(with: .init(start: whole.start, end: start)) }
@@ -70,7 +70,7 @@ extension Timeline {
     return standing
   }
 
-  /// What both told; where they overlap, the first's word.
+  /// The elements of both. Where they overlap, the first recording's hold.
   private static func joined<Element>(
     _ first: [Element], _ second: [Element], at end: Moment, _ moment: (Element) -> Moment
   ) -> [Element] {
@@ -93,7 +93,7 @@ extension SampleSeries {
 }
 
 extension [RecordedActivity.Pause] {
-  /// Where both stand.
+  /// The overlap of both lists of pauses.
   fileprivate func overlaps(with others: Self) -> Self {
     var overlaps: Self = []
     var (own, other) = (0, 0)

@@ -2,7 +2,7 @@ import ActivityFiles
 import Units
 
 extension Timeline {
-  /// All of it, so much later; earlier where `time` is negative.
+  /// Shifts the timeline later, or earlier if `time` is negative.
   func moved(by time: Seconds) -> Timeline {
     func later<Element>(_ elements: [Element], _ moments: WritableKeyPath<Element, Moment>...) -> [Element] {
       elements.map { element in

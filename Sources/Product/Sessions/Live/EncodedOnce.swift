@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The text of something that many are sent, made for the first of them.
+/// Encodes a value sent to many recipients once, on first use.
 package final class EncodedOnce: Sendable {
   private let known = Mutex<String?>(nil)
 

@@ -1,6 +1,6 @@
 package import Units
 
-/// What somebody asks of the device they train with, from another one of theirs.
+/// A command from one device of a person to the device that records.
 package struct LiveCommand: Sendable {
   package enum Action: String, Codable, Hashable, Sendable, CaseIterable {
     case pause, resume, next, previous, faster, slower, lap, end
@@ -8,23 +8,23 @@ package struct LiveCommand: Sendable {
 
   package enum Outcome: String, Codable, Hashable, Sendable, CaseIterable {
     case done, refused
-    /// It came when it was not meant any more.
+    /// It arrived after `patience`.
     case late
   }
 
-  /// Why it was not done.
+  /// Why a command wasn't executed.
   package enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
-    /// They are so fast that only the large buttons answer.
+    /// The recording device is locked because the athlete moves fast: only large buttons respond.
     case locked
     case alreadyPaused = "already-paused"
     case notPaused = "not-paused"
     case over
   }
 
-  /// Made up by the device that sends it, so that it is done once however often it comes.
+  /// Created by the sending device, so that retries execute once.
   package let id: Identifier<LiveCommand>
   package let deed: Action
-  /// When it was pressed.
+  /// When the button was pressed.
   package let sent: Moment
 
   package init(id: Identifier<LiveCommand>, deed: Action, sent: Moment) {
@@ -33,11 +33,11 @@ package struct LiveCommand: Sendable {
     self.sent = sent
   }
 
-  /// After so long nobody means it any more.
+  /// A command expires after this time.
   package static let patience = Seconds(30)
 }
 
-/// What became of a command.
+/// The outcome of a command.
 package struct LiveCommandResponse: Sendable {
   package let command: Identifier<LiveCommand>
   package let outcome: LiveCommand.Outcome

@@ -3,8 +3,8 @@ package import Jobs
 package import Persistence
 package import Units
 
-/// Brings commands from one device of a person to another, and back what became of them: by the events of that person, which
-/// wait for a device without a network.
+/// Sends commands from one of a person's devices to another, and returns the outcomes. Both travel as the person's events,
+/// which wait for offline devices.
 package struct LiveCommandStore: Sendable {
   private let database: any Database
   private let sessions: TrainingSessionStore
@@ -48,9 +48,9 @@ package struct LiveCommandStore: Sendable {
 }
 
 extension EventKind {
-  /// Another device wants something of the one that somebody trains with.
+  /// A command for the recording device.
   package static let command = EventKind(rawValue: "command")
   static let commandAnswer = EventKind(rawValue: "command-answer")
-  /// Somebody begins to follow a session.
+  /// A spectator begins to follow the session.
   static let lookedOn = EventKind(rawValue: "looked-on")
 }

@@ -1,24 +1,24 @@
 internal import Units
 
-/// What comes of a session that somebody follows, first what was there and then what comes, until it is over or they may not
-/// follow any more.
+/// The live updates of a followed session: past pieces first, then new ones. The sequence ends with the session, or when the
+/// follower loses access.
 package struct LiveFollowing: AsyncSequence, Sendable {
   package enum Element: Sendable {
-    /// Where it stands: first of all, and whenever that changes.
+    /// The session's state, first and after every change.
     case stands(TrainingSession)
     case came(LivePiece)
-    /// How it goes just now, of which only the newest counts.
+    /// Current values. Only the newest element counts.
     case goes(SeenNow)
-    /// Some of what came was put together meanwhile: look at the session anew. What came after `newest` follows.
+    /// Some pieces were compacted in the meantime: reload the session. Pieces after `newest` follow.
     case missed(newest: Int64)
-    /// Nothing, for a while. It shows that the connection lives.
+    /// A keep-alive without content.
     case quiet
   }
 
-  /// What somebody wants of it.
+  /// Which updates the follower wants.
   package enum Interest: Hashable, Sendable {
     case everything
-    /// Where it stands and how it goes, without what was recorded.
+    /// The session's state and current values, without recorded pieces.
     case present
   }
 
@@ -51,7 +51,7 @@ package struct LiveFollowing: AsyncSequence, Sendable {
       self.last = last
     }
 
-    /// Throws a `DatabaseError`; follow again after the last piece that came.
+    /// - Throws: `DatabaseError`. Follow again after the last received piece.
     package mutating func next() async throws -> Element? {
       while true {
         if let element = ready.popFirst() { return element }
@@ -68,7 +68,7 @@ package struct LiveFollowing: AsyncSequence, Sendable {
       }
     }
 
-    /// Of what was recorded the owner needs nothing to see the present; for others it says what they may see of it.
+    /// The owner needs no recorded pieces to see current values. For others, the pieces determine what is visible.
     private var isPresentAlone: Bool {
       guard following.interest == .present, let session, case .person(session.owner) = following.access else {
         return false
@@ -111,7 +111,7 @@ package struct LiveFollowing: AsyncSequence, Sendable {
       ready = elements[...]
     }
 
-    /// It is gone, or not theirs to see any more. Links end with the session: who was shown it by one is told that it ended.
+    /// The session is gone or no longer visible. Links end with the session: a follower by link still receives the ended state.
     private mutating func end(after session: TrainingSession?) {
       isOver = true
       mayHaveMore = false
@@ -122,7 +122,7 @@ package struct LiveFollowing: AsyncSequence, Sendable {
     }
 
     private mutating func takeTold() {
-      // What was changed meanwhile, such as who sees what, is looked at first.
+      // Pending changes, such as new privacy settings, are applied first.
       guard following.scene.generation == looked, !isOver, let session, let view, session.life.isUnderWay,
         let told = following.scene.told, told.number != lastTold
       else { return }

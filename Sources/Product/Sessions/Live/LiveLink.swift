@@ -1,19 +1,19 @@
 package import Accounts
 package import Units
 
-/// A way for somebody without an account to follow one session while it is under way.
+/// A link that lets a spectator without an account follow one session while it is under way.
 package struct LiveLink: Hashable, Sendable {
   package let id: Identifier<LiveLink>
   package let session: Identifier<TrainingSession>
-  /// Whom it is for, in the words of the person who made it.
+  /// The intended recipient, as entered by the owner.
   package let name: SessionTitle
   package let created: Moment
 
-  /// Of one session at a time.
+  /// The maximum number of links per session.
   package static let most = 20
 }
 
-/// A link just made, with what is shown once.
+/// A new link with its token, which is shown only once.
 package struct NewLiveLink: Sendable {
   package let link: LiveLink
   package let token: SecretToken

@@ -2,7 +2,7 @@ package import Accounts
 package import Persistence
 package import Units
 
-/// Links by which somebody without an account follows a session: table `live_link`. Of the token only a hash is kept.
+/// Links for followers without an account: table `live_link`. Only a hash of the token is stored.
 package struct LiveLinkStore: Sendable {
   private let database: any Database
   private let sessions: TrainingSessionStore
@@ -46,7 +46,7 @@ package struct LiveLinkStore: Sendable {
     }
   }
 
-  /// False when there wasn't one.
+  /// Ends a link. False if it doesn't exist.
   package func end(
     _ link: Identifier<LiveLink>, of session: Identifier<TrainingSession>, by person: Identifier<Person>
   ) async throws -> Bool {
@@ -59,13 +59,13 @@ package struct LiveLinkStore: Sendable {
           AND account_id = \(person.rawValue)
         """
       ).changes
-      // Who follows by it looks, and finds that they may not any more.
+      // Followers by this link check again and lose access.
       try transaction.signal(LiveChannel.name, session.rawValue)
       return ended > 0
     }
   }
 
-  /// The session that a link is good for.
+  /// The session that a valid link belongs to.
   /// - Throws: `SessionError.noSuchSession`.
   package func session(by token: SecretToken) async throws -> TrainingSession {
     try await database.read { transaction in
@@ -104,12 +104,12 @@ package struct LiveLinkStore: Sendable {
   }
 }
 
-/// How those who follow a session hear that there is something new of it.
+/// The signal channels that notify followers of a session.
 enum LiveChannel {
-  /// Carries the session's name.
+  /// Carries the session's identifier.
   static let name = "training_live"
-  /// How it goes just now, which is kept nowhere.
+  /// Current values, which aren't stored.
   static let present = "training_present"
-  /// How many follow, and in which process.
+  /// The number of followers in each process.
   static let followers = "training_followers"
 }

@@ -1,10 +1,10 @@
-/// What a device told of a session in one batch, laid on its clock, for those who follow it.
+/// The content of one batch, aligned to the session's clock, for followers.
 package struct LivePiece: Sendable {
-  /// The number of the batch among those of the session.
+  /// The arrival number of the batch within the session.
   package let arrival: Int64
   package let device: DeviceName
   package internal(set) var timeline: Timeline {
-    // What is hidden of one must not be found in the text of the other.
+    // The text encoded for one viewer must not leak values hidden from another.
     didSet { encoded = EncodedOnce() }
   }
   package private(set) var encoded = EncodedOnce()

@@ -3,15 +3,15 @@ import ServiceLifecycle
 internal import Synchronization
 package import Units
 
-/// Lets people follow sessions, whichever process takes what their devices send: one listener for all of this one's.
+/// Lets people follow sessions recorded through any server process. Each process has one listener.
 ///
-/// As with `EventRelay`, what was recorded is read from the table whenever something was said, once for all who follow a
-/// session; how it goes just now comes with the signal itself and is kept nowhere.
+/// As with `EventRelay`, each signal triggers one database read of new pieces, shared by all followers of a session. Current
+/// values come with the signal itself and aren't stored.
 package final class LiveRelay: Service {
-  /// How many follow in this process, of one viewer or link and in all.
+  /// The maximum number of followers in this process: per viewer, per link and in total.
   package struct Limits: Sendable {
     package var perViewer = 16
-    /// By a link that was sent to many.
+    /// Higher than `perViewer`, because a link may be sent to many people.
     package var perLink = 1_000
     package var inAll = 10_000
 
@@ -25,7 +25,7 @@ package final class LiveRelay: Service {
     let scene: LiveScene
     var seats: [Int: Seat] = [:]
   }
-  /// What another process said of how many follow there.
+  /// The follower count that another process reported.
   private struct Heard {
     let count: Int
     let at: Moment
@@ -37,13 +37,13 @@ package final class LiveRelay: Service {
     var lastNumber = 0
     var isOver = false
     var elsewhere: [Identifier<TrainingSession>: [String: Heard]] = [:]
-    /// When the device was told last that somebody looks on.
+    /// When the device last received the notice that spectators follow.
     var called: [Identifier<TrainingSession>: Moment] = [:]
   }
   private let store: LiveStore
   private let limits: Limits
   private let beat: Seconds
-  /// Which process this is among those on the same database.
+  /// The name of this process among those that share the database.
   private let name: String
   private let now: @Sendable () -> Moment
   private let state = Mutex(State())
@@ -59,10 +59,10 @@ package final class LiveRelay: Service {
     self.now = now
   }
 
-  /// How many follow.
+  /// The number of followers in this process.
   package var followers: Int { state.withLock { $0.followers } }
 
-  /// How many follow a session, in all processes as far as they have said so lately.
+  /// The number of followers of a session in all processes, from their recent reports.
   package func followers(of session: Identifier<TrainingSession>) -> Int {
     let moment = now()
     return state.withLock { state in
@@ -71,7 +71,7 @@ package final class LiveRelay: Service {
     }
   }
 
-  /// Has the device that tells of a session say how it goes, unless it was asked to just now.
+  /// Asks the recording device for current values, at most once per `pause`.
   package func call(_ session: TrainingSession) async throws {
     let moment = now()
     let isDue = state.withLock { state in
@@ -88,7 +88,7 @@ package final class LiveRelay: Service {
       group.addTask { await self.keepBeat() }
       group.addTask {
         do { try await gracefulShutdown() } catch {
-          // Cancelled: it ends all the same.
+          // Cancellation also ends the group.
         }
       }
       await group.next()
@@ -98,8 +98,8 @@ package final class LiveRelay: Service {
   }
 
   /// - Parameters:
-  ///   - viewer: whose followings are counted together.
-  ///   - arrival: what came after this; from the beginning, if nil.
+  ///   - viewer: whose followings count towards one limit.
+  ///   - arrival: skips pieces up to this arrival number; nil starts at the beginning.
   package func follow(
     _ session: Identifier<TrainingSession>, as access: LiveAccess, for interest: LiveFollowing.Interest = .everything,
     after arrival: Int64?
@@ -120,7 +120,7 @@ package final class LiveRelay: Service {
       return .success((state.lastNumber, show.scene))
     }
     let (number, scene) = try taken.get()
-    // It looks before it waits.
+    // The iterator reads once before it waits.
     wake.yield()
     return LiveFollowing(
       access: access, interest: interest, scene: scene, after: arrival, wakes: wakes,
@@ -163,11 +163,11 @@ package final class LiveRelay: Service {
         await announce()
       }
     } catch {
-      // Cancelled: the server stops.
+      // Cancellation means that the server stops.
     }
   }
 
-  /// Says in which sessions somebody is interested here, and forgets what others have not said again.
+  /// Announces this process's follower counts, and drops expired counts of other processes.
   private func announce() async {
     let moment = now()
     let counts = state.withLock { state in
@@ -182,11 +182,12 @@ package final class LiveRelay: Service {
       try await store.announce(counts, in: name)
       for session in silent(at: moment) { try await call(session) }
     } catch {
-      // The next beat says it again.
+      // The next beat announces again.
     }
   }
 
-  /// Those followed here whose device has said nothing for a while: it may have been loaded anew, and not know that it is asked.
+  /// Sessions followed here whose device has been silent for a while. Its page may have been reloaded and not know about the
+  /// request.
   private func silent(at moment: Moment) -> [TrainingSession] {
     state.withLock { state in
       state.shows.compactMap { id, show in
@@ -222,9 +223,9 @@ package final class LiveRelay: Service {
   private static let silence = Seconds(30)
 }
 
-/// By what right somebody follows.
+/// The access right of a follower.
 package enum LiveAccess: Sendable {
-  /// Somebody with an account: the owner, or whom they let.
+  /// A person with an account: the owner, or someone who may see the session.
   case person(Identifier<Person>)
   case link(SecretToken)
 
@@ -243,16 +244,16 @@ package enum LiveAccess: Sendable {
   }
 }
 
-/// Why nobody could be seated.
+/// Why a follower is rejected.
 package enum LiveError: Error, Hashable, Sendable {
-  /// They follow from too many places already.
+  /// The viewer follows from too many places.
   case tooMany
-  /// As many follow as this process takes.
+  /// This process has reached its limit.
   case full
   case stopping
 }
 
-/// A place among those who follow, free again when the last reference goes.
+/// A follower's slot, released when the last reference goes away.
 final class LiveSeat: Sendable {
   private let leave: @Sendable () -> Void
 

@@ -1,9 +1,9 @@
 internal import Synchronization
 internal import Units
 
-/// What this process knows of one session that somebody follows here, looked up once for all of them.
+/// The state of one followed session in this process, loaded once for all its followers.
 final class LiveScene: Sendable {
-  /// The newest that the device told of itself.
+  /// The newest current values from the device.
   struct DeviceState: Sendable {
     let number: Int
     let now: SessionNow
@@ -27,10 +27,10 @@ final class LiveScene: Sendable {
     self.store = store
   }
 
-  /// Another one than before: there may be something new in the database.
+  /// A change means that the database may contain something new.
   var generation: Int { state.withLock { $0.generation } }
 
-  /// As it was found last.
+  /// As last read.
   var session: TrainingSession? { state.withLock { $0.session } }
 
   var told: DeviceState? { state.withLock { $0.told } }
@@ -53,7 +53,7 @@ final class LiveScene: Sendable {
   func look(after last: Int64) async throws -> LiveStore.Look {
     let look = state.withLock { state in
       if let known = state.looks[last] { return known }
-      // No child of who asks first: that one may leave while others wait for it.
+      // An unstructured task: the first caller may be cancelled while others wait for the result.
       let look = Task { [store, id] in try await store.look(at: id, after: last) }
       state.looks[last] = look
       return look
@@ -68,7 +68,7 @@ final class LiveScene: Sendable {
     }
   }
 
-  /// What others than the owner see, before they received any piece.
+  /// The view of everyone but the owner, before they received any piece.
   func view(of session: TrainingSession) async throws -> LiveView {
     let view = state.withLock { state in
       if let known = state.view { return known }
@@ -82,7 +82,7 @@ final class LiveScene: Sendable {
     }
   }
 
-  /// The one that somebody else was shown, where it is the same.
+  /// The value last shown to another follower, if it is equal.
   func shared(_ now: SessionNow) -> SeenNow {
     state.withLock { state in
       if let known = state.seen.first(where: { $0.now == now }) { return known }
@@ -101,6 +101,6 @@ final class LiveScene: Sendable {
     }
   }
 
-  /// Twenty minutes of them, for two kinds of viewers.
+  /// Twenty minutes of pieces, for two kinds of viewers.
   private static let mostPieces = 240
 }

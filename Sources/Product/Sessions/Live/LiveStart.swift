@@ -1,17 +1,17 @@
 internal import Units
 
-/// Where a session that is under way began, as far as pieces of it have told by now, and since when that lies behind.
+/// The start area of a session under way, from the pieces received so far, and when the athlete left it.
 struct LiveStart: Sendable {
   private var radius = Metres(0)
   private var first: [Sample<Fix>] = []
   private var places = HiddenPlaces(around: [], radius: Metres(0))
-  /// When they were first seen elsewhere.
+  /// The first fix outside the area.
   private(set) var left: Moment?
-  /// What each device had counted when they were: to whom the way from the door is not told, it begins there.
+  /// Each device's distance when the athlete left. Others see distances from there, so the way from the door stays hidden.
   private var counts: [DeviceName: Metres] = [:]
 
   mutating func note(_ piece: LivePiece, hidingWithin radius: Metres) {
-    // Pieces come twice and late, and the first of all may be among them.
+    // Pieces may arrive twice or late, even the first ones.
     let new = piece.timeline.fixes.filter { !first.contains($0) }
     let earliest = Array((first + new).sorted { $0.moment < $1.moment }.prefix(3))
     if earliest != first || radius != self.radius {
@@ -25,7 +25,7 @@ struct LiveStart: Sendable {
     if counts[piece.device] == nil, !hides(piece) { counts[piece.device] = piece.timeline.distance.first?.value }
   }
 
-  /// Whether a piece tells of movement near the start. One of a device that knows no places does until another has left it.
+  /// Whether a piece contains movement near the start. A piece without positions does until another device has left the area.
   func hides(_ piece: LivePiece) -> Bool {
     guard isHidden else { return false }
     guard piece.timeline.fixes.isEmpty else {
@@ -36,24 +36,24 @@ struct LiveStart: Sendable {
     return !first.isEmpty || moved < piece.timeline.start + Self.patience
   }
 
-  /// Whether it may not be told how they move just now: near the start, when they come back there, and wherever others see the way.
+  /// Whether current movement must be hidden: near the start, on a return to it, and if others see the map.
   func hidesMovement(at moment: Moment, of session: TrainingSession, newest: Fix?) -> Bool {
     let privacy = session.details.privacy
     guard privacy.hiddenRadius > Metres(0) else { return false }
-    // What it was set to just now holds from the next piece on.
+    // A changed radius takes effect with the next piece.
     guard privacy.hiddenRadius == radius else { return true }
     guard let newest else { return moment < (session.life.started ?? session.created) + Self.patience }
     return privacy.showsMap || left == nil || places.contains(newest.coordinate)
   }
 
-  /// How far they came since they left it, as the piece's device counts.
+  /// The distances since the athlete left the start area, by this piece's device.
   func distances(of piece: LivePiece) -> [Sample<Metres>] {
     guard isHidden, let count = counts[piece.device] else { return piece.timeline.distance }
     return piece.timeline.distance.filter { $0.value >= count }
       .map { Sample(Metres($0.value.value - count.value), at: $0.moment) }
   }
 
-  /// The same of what a device counts just now. Nil where it is not known from where on it may be told.
+  /// The same for a current value. Nil until the distance at the area's edge is known.
   func distance(_ distance: Metres, by device: DeviceName) -> Metres? {
     guard isHidden else { return distance }
     return counts[device].map { Metres(max(0, distance.value - $0.value)) }
@@ -61,12 +61,12 @@ struct LiveStart: Sendable {
 
   private var isHidden: Bool { radius > Metres(0) }
 
-  /// Without a known position for so long, somebody moves where positioning fails, such as indoors. Our own choice.
+  /// Without a position for this long, the athlete moves where positioning fails, such as indoors. Our own choice.
   private static let patience = Seconds(300)
 }
 
 extension Timeline {
-  /// When it first tells how somebody moved, other than by places.
+  /// The first movement other than positions.
   fileprivate var firstMovement: Moment? {
     [
       footfalls.first?.moment, cadence.first?.moment, power.first?.moment, altitude.first?.moment, speed.first?.moment,

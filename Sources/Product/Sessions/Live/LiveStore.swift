@@ -4,7 +4,7 @@ internal import Jobs
 package import Persistence
 package import Units
 
-/// What those who follow a session look at.
+/// Reads the sessions that followers see.
 package struct LiveStore: Sendable {
   private let database: any Database
   private let vault: Vault
@@ -20,7 +20,7 @@ package struct LiveStore: Sendable {
     events = EventStore(database: database)
   }
 
-  /// The session, if it may be followed so.
+  /// The session, if `access` permits following it.
   /// - Throws: `SessionError.noSuchSession`, whatever the reason.
   package func session(_ id: Identifier<TrainingSession>, as access: LiveAccess) async throws -> TrainingSession {
     switch access {
@@ -33,16 +33,16 @@ package struct LiveStore: Sendable {
     }
   }
 
-  /// What is new of a session, whoever looks.
+  /// New content of a session, independent of the viewer.
   package struct Look: Sendable {
-    /// Nil when it is gone, or taken away.
+    /// Nil if the session was deleted.
     package let session: TrainingSession?
-    /// Of its links, the hashes of their tokens.
+    /// The hashes of the session's link tokens.
     package let links: Set<[UInt8]>
     package let pieces: [LivePiece]
-    /// What came after the number that was asked for is not all there any more.
+    /// Some pieces after the requested number were compacted.
     let hasGap: Bool
-    /// The number of the newest that came.
+    /// The newest arrival number.
     package let newest: Int64
 
     package init(session: TrainingSession?, links: Set<[UInt8]>, pieces: [LivePiece], hasGap: Bool, newest: Int64) {
@@ -88,7 +88,7 @@ package struct LiveStore: Sendable {
       hasGap: rows.isEmpty && newest != last && session.life.isUnderWay, newest: newest)
   }
 
-  /// What others than the owner see, before they received any piece.
+  /// The view of everyone but the owner, before they received any piece.
   package func view(of session: TrainingSession) async throws -> LiveView {
     var view = LiveView(isOwners: false)
     var last: Int64 = 0
@@ -103,7 +103,8 @@ package struct LiveStore: Sendable {
     return view
   }
 
-  /// Passes on how it goes to all processes in which somebody may follow, sealed: signals pass through files of the database's.
+  /// Sends current values to all processes that may have followers. They are encrypted, because signals pass through the
+  /// database's files.
   /// - Throws: `SessionError`.
   package func tell(
     _ now: SessionNow, of session: Identifier<TrainingSession>, by person: Identifier<Person>
@@ -113,23 +114,23 @@ package struct LiveStore: Sendable {
     try await database.transact(.queueing) { transaction in
       let found = try sessions.kept(session, of: person, expecting: nil, in: transaction)
       guard found.life.isUnderWay else { throw SessionError.isOver }
-      // Four texts of nothing but letters that JSON spells out would not fit; people can't read them anyway.
+      // Long texts of escaped characters would not fit. They are unreadable anyway.
       if payload.utf8.count <= Signal.longestPayload { try transaction.signal(LiveChannel.present, payload) }
     }
   }
 
-  /// What was passed on so. Nil where it cannot be opened, such as by a process with another key.
+  /// Decrypts a signal's values. Nil if this process has another key.
   package func opened(_ sealed: String, of person: Identifier<Person>) -> SessionNow? {
     do {
       let bytes = try vault.open(Array(Data(base64Encoded: sealed) ?? Data()), in: .recording, of: person)
       return try JSONDecoder().decode(SessionNow.self, from: Data(bytes))
     } catch {
-      // The next one comes within seconds.
+      // The next values arrive within seconds.
       return nil
     }
   }
 
-  /// Tells all processes how many follow each of these sessions in this one.
+  /// Announces this process's follower counts to all processes.
   package func announce(_ followers: [(session: Identifier<TrainingSession>, count: Int)], in process: String)
     async throws
   {
@@ -141,7 +142,7 @@ package struct LiveStore: Sendable {
     }
   }
 
-  /// Has the device told that somebody looks on, so that it says how it goes.
+  /// Notifies the device of spectators, so that it sends current values.
   package func call(_ session: TrainingSession, at now: Moment) async throws {
     struct Call: Encodable { let session: String }
     try await database.write { transaction in
@@ -150,7 +151,7 @@ package struct LiveStore: Sendable {
   }
 
   package enum News: Hashable, Sendable {
-    /// There may be something new of any session.
+    /// Any session may have changed.
     case anything
     case changed(Identifier<TrainingSession>)
     case goes(Identifier<TrainingSession>, owner: Identifier<Person>, sealed: String)
@@ -182,7 +183,7 @@ package struct LiveStore: Sendable {
     """
   }
 
-  /// Who has not left the place where they began within so many has none that is known.
+  /// Pages of pieces to search for the moment the athlete left the start. Without it, the start counts as not left.
   private static let firstPages = 10
 
   private func piece(_ row: Row, of session: TrainingSession) throws -> LivePiece {
@@ -202,6 +203,6 @@ package struct LiveStore: Sendable {
         activity: session.details.activity))
   }
 
-  /// How far a device's clock may be ahead of ours.
+  /// The maximum lead of a device's clock over the server's.
   private static let clockTolerance = Seconds(300)
 }

@@ -1,10 +1,10 @@
 internal import Units
 
-/// What somebody who follows a session gets to see of it, in the order in which it came.
+/// A follower's view of a session, in order of arrival.
 ///
-/// The owner sees everything at once. Others see a piece when the person has left its places behind them by the hidden radius:
-/// where somebody is just now may be where they live. So nothing near the end is ever shown; what is near the start is shown
-/// without what tells where and how they moved.
+/// The owner sees everything at once. Others see a piece only after the athlete has left its places by the hidden radius,
+/// because the current position may be home. Nothing near the end is ever shown. Pieces near the start are shown without
+/// position and movement.
 package struct LiveView: Sendable {
   private let isOwners: Bool
   private var start = LiveStart()
@@ -13,17 +13,17 @@ package struct LiveView: Sendable {
 
   init(isOwners: Bool) { self.isOwners = isOwners }
 
-  /// Whether they are known to have left the place where the session began.
+  /// Whether the athlete has left the start area.
   var hasLeftStart: Bool { start.left != nil }
 
-  /// Looks at one of the first pieces of the session, so that it is the same for whoever comes later.
+  /// Learns the start area from one of the session's first pieces, so that late followers get the same view.
   mutating func acquaint(with piece: LivePiece, under privacy: SessionPrivacy) {
     start.note(piece, hidingWithin: privacy.hiddenRadius)
   }
 
-  /// Takes the next one.
-  /// - Parameter privacy: what the owner wishes by now.
-  /// - Returns: those that may be seen by now.
+  /// Adds the next piece.
+  /// - Parameter privacy: the owner's current settings.
+  /// - Returns: the pieces that have become visible.
   mutating func receive(_ piece: LivePiece, under privacy: SessionPrivacy) -> [LivePiece] {
     guard !isOwners else { return [piece] }
     start.note(piece, hidingWithin: privacy.hiddenRadius)
@@ -35,8 +35,8 @@ package struct LiveView: Sendable {
     return shown.map { visible($0, privacy) }
   }
 
-  /// What may be seen of how it goes just now. It cannot wait until a place lies behind: where the way is shown, how far they came
-  /// along it would tell where they are.
+  /// The visible part of current values. They can't be delayed: with a visible route, the distance along it would reveal the
+  /// current position.
   func seen(_ now: SessionNow, at moment: Moment, of session: TrainingSession) -> SessionNow {
     guard !isOwners else { return now }
     let privacy = session.details.privacy

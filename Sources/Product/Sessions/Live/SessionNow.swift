@@ -1,5 +1,5 @@
-/// How somebody who trains is doing at this moment, as their device shows it to them: for followers. It is passed on as
-/// it came and not kept, so that its numbers are those of the API.
+/// The current values of a session as the athlete's device shows them, for followers. They are forwarded unchanged and not
+/// stored, so the numbers have the API's units.
 package struct SessionNow: Codable, Hashable, Sendable {
   package enum State: String, Codable, Sendable { case running, paused }
 
@@ -7,7 +7,7 @@ package struct SessionNow: Codable, Hashable, Sendable {
     package let name: String
     package let round: Int
     package let rounds: Int
-    /// Seconds, of the one that goes on.
+    /// Remaining seconds of the current step.
     package let left: Double?
 
     package init(name: String, round: Int, rounds: Int, left: Double?) {
@@ -28,29 +28,29 @@ package struct SessionNow: Codable, Hashable, Sendable {
     }
   }
 
-  /// As in its recording.
+  /// The device's name in the recording.
   package let device: String
   package let state: State
-  /// Seconds of the workout.
+  /// Elapsed seconds of the workout.
   package let time: Double
   package let step: Step?
   package let next: Step?
-  /// Metres a second, and metres.
+  /// In m/s; `distance` is in metres.
   package internal(set) var speed: Double?
   package internal(set) var distance: Double?
   package internal(set) var heartRate: Double?
   package internal(set) var zone: Int?
   package internal(set) var cadence: Double?
-  /// Kilocalories.
+  /// In kilocalories.
   package internal(set) var energy: Double?
   /// The share of steps on the beat, 0…1.
   package internal(set) var inTime: Double?
   package internal(set) var tempo: Double?
   package let song: Song?
-  /// While they are so fast that only the large buttons answer them.
+  /// The device is locked because the athlete moves fast: only large buttons respond.
   package let isLocked: Bool?
 
-  /// The first member that no device of ours would send, as a JSON pointer.
+  /// The JSON pointer of the first invalid member; nil if all are valid.
   package var fault: String? {
     if DeviceName(device) == nil { return "/device" }
     let numbers: [(String, Double?, ClosedRange<Double>)] = [
@@ -72,16 +72,16 @@ package struct SessionNow: Codable, Hashable, Sendable {
     return nil
   }
 
-  /// Bytes of a text.
+  /// The maximum length of a text, in bytes.
   package static let longest = 500
 
   package mutating func hideHeart() { (heartRate, zone, energy) = (nil, nil, nil) }
 
-  /// The music follows the steps.
+  /// Includes the tempo, because the music follows the steps.
   mutating func hideMovement() { (speed, distance, cadence, inTime, tempo) = (nil, nil, nil, nil, nil) }
 }
 
-/// The same as somebody sees it. Others who see the same have the same one, so that it is encoded once.
+/// Current values as one viewer sees them. Viewers with equal values share one instance, which is encoded once.
 package struct SeenNow: Sendable {
   package let now: SessionNow
   package let encoded = EncodedOnce()

@@ -1,17 +1,17 @@
 import ActivityFiles
 import Units
 
-/// How much of a session's time the timer ran. Times are seconds since its start.
+/// The active time of a session: elapsed time without pauses. Times are seconds since the start.
 package struct ActiveTime: Sendable {
   package struct Pause: Hashable, Sendable {
     package let start: Double
     package let end: Double
-    /// All pauses before this one.
+    /// The sum of all earlier pauses.
     package let before: Double
   }
 
   package let elapsed: Double
-  /// In order, none touching another.
+  /// In order, without overlaps.
   package private(set) var pauses: [Pause] = []
 
   package init(elapsed: Double, pauses told: [(start: Double, end: Double)]) {
@@ -35,7 +35,7 @@ package struct ActiveTime: Sendable {
 
   package var total: Double { active(until: elapsed) }
 
-  /// From the start until `time`.
+  /// Active time from the start until `time`.
   package func active(until time: Double) -> Double {
     guard let pause = lastPause(at: time) else { return time }
     return time - pause.before - (min(time, pause.end) - pause.start)
@@ -43,12 +43,12 @@ package struct ActiveTime: Sendable {
 
   package func active(from start: Double, to end: Double) -> Double { active(until: end) - active(until: start) }
 
-  /// When the timer had run for so long; nil where it never did.
+  /// The elapsed time at which the active time reaches `active`; nil if it never does.
   package func time(after active: Double) -> Double? {
     var passed = 0.0
     for stretch in stretches {
       let length = stretch.upperBound - stretch.lowerBound
-      // Moments are whole milliseconds; sums of them err by less than half of one.
+      // Moments are whole milliseconds, so sums of them err by less than half a millisecond.
       if passed + length > active - 0.0005 { return min(stretch.lowerBound + (active - passed), stretch.upperBound) }
       passed += length
     }
@@ -69,7 +69,7 @@ package struct ActiveTime: Sendable {
     return stretches
   }
 
-  /// The last that began by `time`.
+  /// The last pause that began by `time`.
   private func lastPause(at time: Double) -> Pause? {
     let index = pauses.firstPlace { $0.start > time }
     return index > 0 ? pauses[index - 1] : nil
@@ -77,7 +77,8 @@ package struct ActiveTime: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first place at which `holds` is true, given that it stays so from there on; the end if it never is.
+  /// The first index for which `holds` is true, by binary search; the end index if there is none. Requires that `holds` stays
+  /// true from there on.
   package func firstPlace(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

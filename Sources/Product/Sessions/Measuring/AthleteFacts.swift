@@ -2,7 +2,7 @@ package import Accounts
 package import Sensors
 package import Units
 
-/// What figures need to know of who trained. All of it is optional: what cannot be known without is left out.
+/// The athlete's data that figures depend on. Every value is optional; figures that need a missing value are left out.
 package struct AthleteFacts: Hashable, Sendable {
   /// On the day of the session.
   package var weight: Kilograms?
@@ -12,12 +12,12 @@ package struct AthleteFacts: Hashable, Sendable {
   package var sex: Sex?
   package var restingHeartRate: BeatsPerMinute?
   package var maximumHeartRate: BeatsPerMinute?
-  /// Their own, such as a laboratory gives.
+  /// The athlete's own zones, for example from a laboratory test.
   package var ownZones: HeartRateZones?
 
   package init() {}
 
-  /// The weight is the last one known on that day, or else the first after it.
+  /// Uses the last weight known on that day, otherwise the first one after it.
   package init(_ record: HealthRecord, on day: CalendarDay) {
     weight = (record.weights.last { $0.day <= day } ?? record.weights.first)?.weight
     height = record.height
@@ -28,19 +28,20 @@ package struct AthleteFacts: Hashable, Sendable {
     ownZones = record.zones
   }
 
-  /// By the day in Greenwich; nil beyond the years that are counted.
+  /// Uses the UTC day; nil outside the supported years.
   package init?(_ record: HealthRecord, at moment: Moment) {
     guard let day = CalendarDay(moment, offset: .zero) else { return nil }
     self.init(record, on: day)
   }
 
-  /// Nil unless the resting rate is known, and the maximum or at least the age from which to estimate it.
+  /// Nil without a resting rate, or without both a maximum rate and an age to estimate it from.
   package var heartRates: HeartRates? {
     guard let restingHeartRate, let fastest = fastestHeartRate else { return nil }
     return HeartRates(resting: restingHeartRate, maximum: fastest)
   }
 
-  /// Their own zones, or those of the reserve, or those of the maximum; nil where not even the age is known.
+  /// The athlete's own zones, else zones by heart rate reserve, else zones by maximum heart rate. Nil if not even the age is
+  /// known.
   package var zones: HeartRateZones? {
     ownZones ?? heartRates.map(HeartRateZones.init(reserve:)) ?? fastestHeartRate.map(HeartRateZones.init(maximum:))
   }

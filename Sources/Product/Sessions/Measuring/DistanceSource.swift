@@ -1,14 +1,14 @@
-/// How a distance is known.
+/// How a distance was determined.
 package enum DistanceSource: String, Codable, CaseIterable, Sendable {
-  /// The athlete said so.
+  /// Entered by the athlete.
   case corrected
-  /// By the device's own reckoning.
+  /// The device's own distance.
   case device
-  /// Lengths of a pool.
+  /// Pool lengths.
   case pool
   case satellites
-  /// A speed that a sensor measured, added up.
+  /// The integral of a measured speed.
   case speed
-  /// Steps of a usual length for the person's height and cadence: 15 % off is nothing unusual.
+  /// Steps times the usual stride for the person's height and cadence. Errors of 15 % are common.
   case steps
 }

@@ -1,7 +1,7 @@
 import Sensors
 import Units
 
-/// How high and how steep the way was, by `Climb`'s filter.
+/// The elevation profile, smoothed by `Climb`'s filter. Times are seconds, distances and altitudes metres.
 package struct Elevation: Sendable {
   private struct Climbed {
     let time: Double
@@ -12,7 +12,7 @@ package struct Elevation: Sendable {
   /// As measured.
   private let altitudes: [(time: Double, altitude: Double)]
   private var climbed: [Climbed] = []
-  /// Smoothed; distances never fall.
+  /// Smoothed; distances never decrease.
   private var profile: [(distance: Double, altitude: Double)] = []
 
   /// Nil with fewer altitudes than the filter needs.
@@ -41,7 +41,7 @@ package struct Elevation: Sendable {
     climbed(at: end).descent - climbed(at: start).descent
   }
 
-  /// Rise over run of the 50 m around a place, held to ±0.45: beyond, Minetti measured nothing.
+  /// Rise over run of the surrounding 50 m, limited to ±0.45, the range Minetti measured.
   func slope(atDistance distance: Double) -> Double {
     guard let first = profile.first, let last = profile.last else { return 0 }
     let (start, end) = (max(distance - 25, first.distance), min(distance + 25, last.distance))
@@ -49,8 +49,7 @@ package struct Elevation: Sendable {
     return min(max((altitude(atDistance: end) - altitude(atDistance: start)) / (end - start), -0.45), 0.45)
   }
 
-  /// The filter counts points: where a device told less often than once a second, those between lie on straight lines. A single
-  /// value that the filter would leave out is left out first.
+  /// Resamples to 1 Hz by linear interpolation, because the filter counts points. Removes isolated outliers first.
   private static func everySecond(
     _ altitudes: [(time: Double, altitude: Double)]
   ) -> [(time: Double, altitude: Double)] {
@@ -72,7 +71,7 @@ package struct Elevation: Sendable {
     return even
   }
 
-  /// Seconds.
+  /// In seconds.
   private static let longestGap = 60.0
 
   private func altitudes(from start: Double, to end: Double) -> some Sequence<Double> {

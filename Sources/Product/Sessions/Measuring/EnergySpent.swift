@@ -2,13 +2,13 @@ import Plans
 package import Sensors
 import Units
 
-/// Energy along a session: at each moment by the best that was measured then.
+/// Energy expenditure over a session, at each moment by the best available method.
 package struct EnergySpent: Sendable {
   private struct Spent {
     let time: Double
     let kilocalories: Double
     let uncertainty: Double
-    /// Of each method, at its raw value.
+    /// Kilocalories per method, indexed by its raw value.
     let byMethod: SIMD8<Double>
   }
 
@@ -17,7 +17,7 @@ package struct EnergySpent: Sendable {
   /// Nil without a weight.
   package init?(_ session: SessionMeasurements) {
     guard let body = session.facts.body else { return nil }
-    // Keytel's equation knows no heart without an age.
+    // Keytel's equation needs the age.
     let heartRates = session.facts.age == nil ? nil : session.facts.heartRates
     var meter = EnergyMeter(body: body)
     var byMethod = SIMD8<Double>.zero
@@ -60,7 +60,7 @@ package struct EnergySpent: Sendable {
 
   private func spent(until time: Double) -> Spent { spent[max(spent.firstPlace { $0.time > time } - 1, 0)] }
 
-  /// When something was measured, in order. Where nothing was at all the activity is taken to have gone on between pauses.
+  /// The times of measurements, in order. Without any, the activity counts as continuous between pauses.
   private static func measured(in session: SessionMeasurements) -> [Double] {
     let measured = session.heartRate.times + session.power.times + (session.way?.points.map(\.time) ?? [])
     guard measured.isEmpty else { return measured.sorted() }
@@ -68,8 +68,8 @@ package struct EnergySpent: Sendable {
     return stride(from: 0, to: elapsed, by: max(60, elapsed / 5_000)).filter { !session.active.isPaused(at: $0) }
   }
 
-  /// Long ones in which nothing was measured, such as the hours between two sessions made one: what was eaten up then is
-  /// none of the training's. Five minutes are waited at a crossing or a counter.
+  /// Long gaps without measurements, such as the hours between two merged sessions. Their energy doesn't count towards the
+  /// training. Five minutes are a usual wait at a crossing or a counter.
   private static func unseenPauses(of session: SessionMeasurements, _ measured: [Double]) -> [ActiveTime.Pause] {
     session.active.pauses.filter { pause in
       guard pause.end - pause.start > 5 * 60 else { return false }
@@ -78,7 +78,7 @@ package struct EnergySpent: Sendable {
     }
   }
 
-  /// When something was measured, at most once a second, and where something began or ended.
+  /// The times of measurements, at most one per second, and of all starts and ends.
   private static func moments(of session: SessionMeasurements, _ measured: [Double]) -> [Double] {
     let elapsed = session.active.elapsed
     var moments: [Double] = []

@@ -1,11 +1,11 @@
-/// A value measured again and again, taken to hold until the next: its mean over any stretch of the active time.
+/// A sampled value that holds until the next sample, for means over any part of the active time.
 ///
-/// Where the next is more than ten seconds away nobody knows what was between, and that time counts for nothing.
+/// A gap of more than ten seconds counts as unknown.
 package struct HeldValues: Sendable {
   package let times: [Double]
   package let values: [Double]
   private let active: ActiveTime
-  /// Up to each sample: the active time that counts, and the values times that.
+  /// Cumulative up to each sample: the known active time, and its product with the values.
   private var weights: [Double] = []
   private var sums: [Double] = []
 
@@ -26,10 +26,10 @@ package struct HeldValues: Sendable {
   }
 
   package var isEmpty: Bool { times.isEmpty }
-  /// Active time of which the value is known.
+  /// Active time with a known value, in seconds.
   package var covered: Double { weights.last ?? 0 }
 
-  /// Weighed by time; where no two samples are near enough to each other, each alike.
+  /// The time-weighted mean. If every sample is isolated, the plain mean.
   package var mean: Double? {
     guard !isEmpty else { return nil }
     return covered > 0 ? (sums.last ?? 0) / covered : values.reduce(0, +) / Double(values.count)
@@ -49,19 +49,19 @@ package struct HeldValues: Sendable {
     return first..<max(first, times.firstPlace { $0 >= end })
   }
 
-  /// Each value with the active time for which it holds.
+  /// Calls `body` with each value and the active time it holds for.
   package func forEach(_ body: (_ value: Double, _ length: Double) -> Void) {
     for index in times.indices { body(values[index], length(after: index)) }
   }
 
-  /// Nil where nothing is known of that moment.
+  /// Nil if the value at that time is unknown.
   package func value(at time: Double) -> Double? {
     let next = times.firstPlace { $0 > time }
     guard next > 0, time - times[next - 1] <= Self.longestGap else { return nil }
     return values[next - 1]
   }
 
-  /// The values times the active time for which they hold.
+  /// The integral over active time, in value times seconds.
   package func sum(from start: Double, to end: Double) -> Double {
     integral(until: end).sum - integral(until: start).sum
   }
@@ -71,8 +71,8 @@ package struct HeldValues: Sendable {
     return HeldValues(zip(times[places], values[places]).lazy.map { ($0, $1) }, active)
   }
 
-  /// The greatest mean over `window` seconds on end, what is unknown counting as zero, and when it began. Nil where less is
-  /// known at all.
+  /// The maximum mean over `window` consecutive seconds, and its start. Unknown time counts as zero. Nil if less than `window`
+  /// is known.
   package func greatestMean(over window: Double) -> (mean: Double, start: Double)? {
     guard covered >= window, let last = times.last else { return nil }
     var best = (mean: 0.0, start: times[0])

@@ -1,6 +1,6 @@
 package import Plans
 
-/// The version of a plan that a session followed, unrolled: `TakenStep.index` counts in its entries.
+/// The plan version that a session followed, unrolled: `TakenStep.index` refers to its entries.
 package struct PlanFollowed: Sendable {
   package let plan: WorkoutPlan
   package let timetable: Timetable
@@ -10,7 +10,7 @@ package struct PlanFollowed: Sendable {
     timetable = plan.timetable()
   }
 
-  /// Nil where it is no plan that we can read: a device may follow one of its own.
+  /// Nil if the content isn't a readable plan: devices may follow their own.
   package init?(_ followed: FollowedPlan) {
     do { self.init(try PlanFile.plan(from: followed.content.utf8)) } catch { return nil }
   }

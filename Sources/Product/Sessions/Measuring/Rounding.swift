@@ -1,5 +1,5 @@
 extension Double {
-  /// As many places after the point as a figure means, so that stored figures stay short.
+  /// Rounded to `places` decimal places, so that stored figures stay short.
   package func rounded(places: Int) -> Double {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }

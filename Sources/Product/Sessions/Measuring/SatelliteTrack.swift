@@ -1,10 +1,10 @@
 import Sensors
 import Units
 
-/// The way by satellites, and where somebody stood though the timer ran.
+/// The track from satellite positions, and the time the athlete stood still while the timer ran.
 package struct SatelliteTrack: Sendable {
   let points: [Way.Point]
-  /// Since the start, at each point.
+  /// Cumulative standing time at each point, in seconds.
   private let standing: [Double]
 
   /// Nil with fewer than two fixes.
@@ -14,7 +14,7 @@ package struct SatelliteTrack: Sendable {
     var standing: [Double] = []
     var (distance, stood) = (0.0, 0.0)
     for stretch in active.stretches {
-      // A pause is no way: each stretch is followed by itself.
+      // Each stretch between pauses is tracked separately, because a pause adds no distance.
       var track = GroundTrack()
       var last: GroundTrack.Point?
       func take(_ new: [GroundTrack.Point]) {

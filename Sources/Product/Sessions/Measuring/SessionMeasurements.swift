@@ -2,20 +2,20 @@ import ActivityFiles
 import Plans
 import Units
 
-/// A timeline made ready for questions about any stretch of it. Times are seconds since its start.
+/// A timeline prepared for queries over any part of it. Times are seconds since its start.
 package struct SessionMeasurements: Sendable {
   package let timeline: Timeline
   package let facts: AthleteFacts
   package let active: ActiveTime
   package let heartRate: HeldValues
   package let cadence: HeldValues
-  /// 1 while there is a cadence, 0 while there isn't one.
+  /// 1 while a cadence is measured, otherwise 0.
   private let cadenceShare: HeldValues
   package let power: HeldValues
   package let temperature: HeldValues
   package let track: SatelliteTrack?
   package let way: Way?
-  /// On foot: the way on the flat that would have cost as much.
+  /// On foot: the distance on the flat with the same energy cost.
   package let adjustedWay: Way?
   package let elevation: Elevation?
 
@@ -76,7 +76,7 @@ package struct SessionMeasurements: Sendable {
     return cadence.mean(from: start, to: end).map { $0 / share }
   }
 
-  /// Active time less what was spent standing; nil without places.
+  /// Active time without standing; nil without positions.
   package func moving(from start: Double, to end: Double) -> Double? {
     track.map { max(active.active(from: start, to: end) - $0.standing(from: start, to: end), 0) }
   }
@@ -88,7 +88,7 @@ package struct SessionMeasurements: Sendable {
     return (from, min(max(end, from), active.elapsed))
   }
 
-  /// Steps per minute between neighbouring footfalls; zero where the next is two seconds away or more.
+  /// Steps per minute between consecutive footfalls; zero for gaps of two seconds or more.
   private static func rates(of footfalls: [Double]) -> [(time: Double, value: Double)] {
     zip(footfalls, footfalls.dropFirst()).map { before, after in
       let interval = after - before
@@ -98,7 +98,7 @@ package struct SessionMeasurements: Sendable {
 }
 
 extension Timeline {
-  /// Without samples from before the start or after the end.
+  /// Without samples before the start or after the end.
   fileprivate var withinItsEnds: Timeline {
     var inside = self
     func clip<Value>(_ samples: inout [Sample<Value>]) {

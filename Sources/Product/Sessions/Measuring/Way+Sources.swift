@@ -4,9 +4,9 @@ import Plans
 package import Units
 
 extension Way {
-  /// The best that is known, in the order of `DistanceSource`'s cases.
+  /// The distance from the best available source, in the order of `DistanceSource`'s cases.
   ///
-  /// A device's own reckoning counts where it covers nine tenths of the time for which there are places.
+  /// The device's own distance is used if it covers 90 % of the time with positions.
   package static func best(
     of timeline: Timeline, _ track: SatelliteTrack?, _ active: ActiveTime, _ cadence: HeldValues, height: Metres?
   ) -> Way? {
@@ -27,8 +27,8 @@ extension Way {
     return last.time - first.time >= 0.9 * (end.time - begin.time)
   }
 
-  /// What the count stood at in the beginning is way too, where it can have been gone by then or is next to nothing. A count that
-  /// falls to less than half has begun anew; one that falls a little is put right.
+  /// The initial count is included if the athlete can have covered it by then, or if it is small. A drop below half is a
+  /// counter restart; a small drop is a correction.
   private static func devicePoints(_ timeline: Timeline, fastest: Double) -> [Point] {
     var points: [Point] = []
     var last = Point(time: 0, distance: 0)
@@ -93,11 +93,11 @@ extension Way {
     return points
   }
 
-  /// Metres.
+  /// In metres.
   private static let nextToNothing = 50.0
 
-  /// `Stride`'s model the other way round: running, the speed changes by 1 m/s for 8 steps per minute; walking, with the square
-  /// of the cadence.
+  /// The inverse of `Stride`'s model. Running: 1 m/s per 8 steps per minute. Walking: proportional to the square of the
+  /// cadence.
   private static func usualSpeed(at cadence: Double, _ gait: Stride.Gait, height: Metres?) -> Double {
     let usual = Stride.expectedCadence(gait, height: height).value
     let speed = Stride.expectedPace(gait).metresPerSecond
@@ -112,13 +112,13 @@ extension Timeline {
   /// Seconds from the start to `moment`.
   package func seconds(to moment: Moment) -> Double { (moment - start).value }
 
-  /// The one in force at `moment`; the first before the start.
+  /// The leg at `moment`; the first leg before the start.
   package func leg(at moment: Moment) -> Leg { legs[max(legs.firstPlace { $0.start > moment } - 1, 0)] }
 }
 
 extension Activity {
-  /// Metres a second that nobody exceeds in it, by which a receiver's leaps are told from speed. Our own choice: a little over
-  /// the fastest sprint, swim and eight; on wheels and otherwise a fast descent.
+  /// The speed limit in m/s that separates plausible movement from receiver jumps. Our own choice: slightly above the fastest
+  /// sprint, swim and rowing eight; a fast descent on wheels and for other activities.
   var fastestSpeed: Double {
     switch self {
     case .run, .walk, .hiit, .strength, .yoga, .dance: 12.5

@@ -1,4 +1,4 @@
-/// How far somebody had come by when. Between two known points they moved evenly while the timer ran.
+/// Distance over time. Between two points it increases linearly while the timer runs.
 package struct Way: Sendable {
   package struct Point: Hashable, Sendable {
     /// Seconds since the start.
@@ -13,14 +13,14 @@ package struct Way: Sendable {
   }
 
   package let source: DistanceSource
-  /// Times rise, distances never fall.
+  /// Times increase; distances never decrease.
   package let points: [Point]
-  /// Of each point: how many leaps there were up to it that nobody can have made (see `leapLimit`).
+  /// For each point, the number of impossible jumps up to it (see `leapLimit`).
   private let leaps: [Int]
-  /// Metres a second.
+  /// The speed limit, in m/s.
   private let fastest: Double
 
-  /// Nil without two points, or where nobody moved.
+  /// Nil with fewer than two points or without movement.
   package init?(_ source: DistanceSource, _ told: [Point], _ active: ActiveTime, fastest: Double) {
     var points: [Point] = []
     points.reserveCapacity(told.count + 2 * active.pauses.count)
@@ -32,7 +32,7 @@ package struct Way: Sendable {
         continue
       }
       guard point.time > last.time else { continue }
-      // Who pauses stands still: the way between two points is gone before and after the pause.
+      // The athlete stands still in a pause, so the distance between two points is covered before and after it.
       pauses = pauses.drop { $0.end <= last.time }
       let span = active.active(from: last.time, to: point.time)
       for pause in pauses.prefix(while: { $0.start < point.time }) where span > 0 {
@@ -79,7 +79,7 @@ package struct Way: Sendable {
 
   package func distance(from start: Double, to end: Double) -> Double { distance(at: end) - distance(at: start) }
 
-  /// Distances count from its start. Nil where nobody moved.
+  /// Distances start at 0. Nil without movement.
   package func part(from start: Double, to end: Double) -> Way? {
     let inside =
       points.firstPlace {
@@ -96,20 +96,20 @@ package struct Way: Sendable {
     return Way(source, part, fastest: fastest)
   }
 
-  /// When they had first come so far. Nil beyond the end.
+  /// When the athlete first reached `distance`. Nil beyond the end.
   package func time(at distance: Double) -> Double? {
     let place = points.firstPlace { $0.distance >= distance }
     return place < points.count ? time(at: distance, before: place) : nil
   }
 
-  /// The shortest time on end in which `length` was covered, and when it began. Pauses count, and no leap does.
+  /// The shortest time that covers `length`, and its start. Pauses count as time; stretches with jumps are excluded.
   package func quickest(over length: Double) -> (start: Double, time: Double)? {
     var best: (start: Double, time: Double)?
     func consider(_ start: Double, _ end: Double, _ first: Int, _ last: Int) {
       guard end > start, leaps[last] == leaps[first], end - start < best?.time ?? .infinity else { return }
       best = (start, end - start)
     }
-    // The quickest begins or ends at a point: between points both ends move evenly.
+    // The optimum begins or ends at a point, because speed is constant between points.
     var ending = 0
     var starting = 0
     for index in points.indices {
@@ -125,7 +125,7 @@ package struct Way: Sendable {
     return best
   }
 
-  /// Metres a second, of the best `window` seconds.
+  /// The mean speed of the fastest `window` seconds, in m/s.
   package func greatestSpeed(over window: Double) -> Double? {
     var best = 0.0
     var starting = 0
@@ -138,7 +138,7 @@ package struct Way: Sendable {
     return best > 0 ? best : nil
   }
 
-  /// Metres a second around `time`, over ten seconds or as much of them as there is.
+  /// The mean speed in m/s over up to ten seconds around `time`. Nil below two seconds.
   package func speed(at time: Double) -> Double? {
     let (start, end) = (max(time - 5, points[0].time), min(time + 5, points[points.count - 1].time))
     return end - start >= 2 ? distance(from: start, to: end) / (end - start) : nil
@@ -157,6 +157,6 @@ package struct Way: Sendable {
     return points[place + 1].distance > distance ? time(at: distance, before: place + 1) : points[place].time
   }
 
-  /// Metres: shorter ones are a receiver's unrest, whatever speed they look like.
+  /// In metres. Shorter jumps are receiver noise, whatever their speed.
   private static let leapLimit = 50.0
 }

@@ -2,10 +2,10 @@ import ActivityFiles
 import Units
 
 extension Timeline {
-  /// What others get of it.
+  /// The timeline as others see it.
   ///
-  /// Around its first and last places, and wherever the route comes near them again, nothing is left that tells where or how
-  /// somebody moved; the distance counts on as if they had stood still there, so that it does not tell how far the door is.
+  /// Around its first and last positions, and wherever the route returns there, no data about position or movement remains. The
+  /// distance skips the hidden parts, so it doesn't reveal how far away the door is.
   package func seen(under privacy: SessionPrivacy) -> Timeline {
     var seen = self
     seen.hide(around: privacy.hiddenRadius)
@@ -14,9 +14,9 @@ extension Timeline {
       seen.heartRate = []
       seen.heartbeats = []
     }
-    // What a device names itself may be anything: a heart rate, or a place.
+    // A device can use any name for a series, so the series may contain heart rates or positions.
     if !privacy.showsMap || !privacy.showsHeartRate { seen.series = [] }
-    // How loud somebody listens is their own affair.
+    // The listening volume is private.
     seen.series.removeAll { $0.name == SeriesName.musicVolume.name }
     return seen
   }
@@ -35,10 +35,10 @@ extension Timeline {
   }
 }
 
-/// When somebody was where nobody is to see them: from the last fix that may be seen to the next that may.
+/// The hidden time spans: from the last visible fix to the next visible one.
 private struct HiddenSpans {
   private struct Span {
-    /// Nil from the beginning, and until the end.
+    /// Nil: from the beginning, or until the end.
     let after: Moment?
     var before: Moment?
   }
@@ -66,7 +66,7 @@ private struct HiddenSpans {
 
   func visible<Value>(_ samples: [Sample<Value>]) -> [Sample<Value>] { samples.filter { !contains($0.moment) } }
 
-  /// Only the distances that may be seen, less what was covered in between.
+  /// Only the visible distances, minus the distance covered in hidden spans.
   func without(_ distances: [Sample<Metres>]) -> [Sample<Metres>] {
     var seen: [Sample<Metres>] = []
     var last = 0.0

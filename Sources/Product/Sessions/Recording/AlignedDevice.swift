@@ -1,10 +1,10 @@
 package import Units
 
-/// A device's recording on the clock of the session.
+/// A device's recording aligned to the session's clock.
 struct AlignedDevice {
   let name: DeviceName
   let recording: DeviceRecording
-  /// What the world's clock shows more than the device's, in milliseconds.
+  /// World time minus device time, in milliseconds.
   private(set) var offset: Int64
 
   init(_ name: DeviceName, _ recording: DeviceRecording, during session: ClosedRange<Moment>) {
@@ -21,9 +21,8 @@ struct AlignedDevice {
 
   private static let tolerance = Seconds.minutes(5)
 
-  /// For a device none of whose samples lie in the session. A clock that shows the time of another zone is wrong by quarters of
-  /// an hour, up to 26 hours. Of one that is wrong by anything else is known only that it recorded this session, so it began
-  /// with it.
+  /// The clock correction of a device whose samples all lie outside the session. A wrong time zone shifts by multiples of 15
+  /// min, up to 26 h. With any other error, the device is assumed to have started with the session.
   private static func shift(_ span: ClosedRange<Moment>, into session: ClosedRange<Moment>) -> Int64 {
     let quarter = 15.0 * 60_000
     let away = session.lowerBound.milliseconds - span.lowerBound.milliseconds
@@ -36,16 +35,15 @@ struct AlignedDevice {
 }
 
 extension DeviceRecording {
-  /// What the world's clock shows more than this device's, in milliseconds: the median of its readings, so that a wall clock
-  /// that leaps or runs backwards for a while does no harm. Readings of the server's clock count before its own. Zero without
-  /// any, for devices that count the world's time.
+  /// World time minus device time, in milliseconds: the median of the clock readings, which tolerates jumps of the wall clock.
+  /// Readings of the server's clock take precedence. Zero without readings, for devices whose clock is world time.
   var clockOffset: Int64 {
     let readings = (scalars[.serverClock] ?? scalars[.clock])?.elements ?? []
     let offsets = readings.map { ($0.value ?? 0) - $0.time }.sorted()
     return offsets.isEmpty ? 0 : offsets[(offsets.count - 1) / 2]
   }
 
-  /// From the first sample or event to the last, clock readings left aside. Nil where there aren't any.
+  /// From the first to the last sample or event, without clock readings. Nil if empty.
   package var times: ClosedRange<DeviceTime>? {
     var bounds: (first: Int64, last: Int64)?
     func include(_ first: Int64?, _ last: Int64?) {
@@ -62,7 +60,7 @@ extension DeviceRecording {
     return DeviceTime(milliseconds: bounds.first)...DeviceTime(milliseconds: bounds.last)
   }
 
-  /// From the first sample or event to the last by the world's clock, as the device believes. Nil where there aren't any.
+  /// The same span in world time, according to the device. Nil if empty.
   package var span: ClosedRange<Moment>? {
     times.map {
       Moment(

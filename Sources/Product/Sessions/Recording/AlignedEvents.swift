@@ -2,10 +2,10 @@ import ActivityFiles
 import Plans
 import Units
 
-/// The events of all devices of a session, in order of time on its clock.
+/// The events of all devices of a session, in order on the session's clock.
 ///
-/// Several devices may tell of the same thing: a lap, a leg, a length or a set that another device tells of too, within
-/// three seconds, is one.
+/// Several devices may report the same lap, leg, length or set. Reports from different devices within three seconds count as
+/// one.
 struct AlignedEvents {
   private struct AlignedEvent {
     let moment: Moment
@@ -33,13 +33,13 @@ struct AlignedEvents {
     }
     events = laid.sorted { first, second in
       if first.event.moment != second.event.moment { return first.event.moment < second.event.moment }
-      // Pause before resume, whoever said it: else a pause of no length would last to the end.
+      // Pause sorts before resume, whichever device reported it. Otherwise a pause of zero length would last to the end.
       if first.bytes != second.bytes { return first.bytes.lexicographicallyPrecedes(second.bytes) }
       return first.event.device < second.event.device
     }.map(\.event)
   }
 
-  /// One timer for all devices: it stands from the first that says pause to the first that then says resume, or to the end.
+  /// One timer for all devices: a pause lasts from the first reported pause to the next reported resume, or to the end.
   func pauses() -> [RecordedActivity.Pause] {
     var pauses: [RecordedActivity.Pause] = []
     var since: Moment?
@@ -98,14 +98,14 @@ struct AlignedEvents {
       switch event.kind {
       case .song(let song):
         if let playing, song.isEcho(of: playing.song, after: event.moment - playing.since) { continue }
-        // Another may have to be fetched first.
+        // Loading the next song may take a moment.
         close(at: event.moment, skipped: skip.flatMap { event.moment - $0 <= Self.fetching ? $0 : nil })
         playing = (song, event.moment)
         skip = nil
       case .songEnd:
         close(at: event.moment)
         skip = nil
-      // Pressed again and again until another song comes, it was meant from the first time on.
+      // Of repeated skips before the next song, the first one counts.
       case .skip: skip = skip.flatMap { event.moment - $0 <= Self.fetching ? $0 : nil } ?? event.moment
       case .pause, .resume, .lap, .leg, .tempo, .step, .stepEnd, .length, .set, .end: continue
       }
@@ -114,7 +114,7 @@ struct AlignedEvents {
     return songs
   }
 
-  /// At each change.
+  /// One sample per change.
   func tempos() -> [Sample<BeatsPerMinute>] {
     var tempos: [Sample<BeatsPerMinute>] = []
     for event in events {
@@ -180,7 +180,7 @@ struct AlignedEvents {
     }
   }
 
-  /// The revision that counts of each set that was told again.
+  /// The latest revision of each set with revisions.
   private func latestTellings() -> [String: Int] {
     var latest: [String: Int] = [:]
     for event in events {
@@ -204,7 +204,7 @@ struct AlignedEvents {
 }
 
 extension RecordingEvent.Song {
-  /// Whether this is only said again, by another device, `later`: the same song, as far on as it must be by then.
+  /// Whether another device repeats the same song `later`, at the position it must have reached by then.
   fileprivate func isEcho(of other: Self, after later: Seconds) -> Bool {
     track == other.track && title == other.title && artist == other.artist && tempo == other.tempo
       && abs((position - other.position - later).value) < 10

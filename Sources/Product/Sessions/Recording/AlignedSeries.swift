@@ -3,7 +3,7 @@ import Units
 
 /// The samples of all devices of a session, on its clock.
 struct AlignedSeries {
-  /// By name.
+  /// Ordered by name.
   let devices: [AlignedDevice]
   let start: Moment
   let end: Moment
@@ -22,7 +22,7 @@ struct AlignedSeries {
     ).map(\.sample)
   }
 
-  /// Of two fixes of one moment the more accurate.
+  /// Of two fixes at the same moment, the more accurate one.
   func fixes() -> [Sample<Fix>] {
     chosen(
       devices.map { device in
@@ -65,7 +65,7 @@ struct AlignedSeries {
     }
   }
 
-  /// Of two samples of one moment the one with the greater number, which is the later in the set.
+  /// Of two samples at the same moment, the larger value, which is later in the set.
   private func samples<Value>(
     _ rows: [ScalarRow], _ device: AlignedDevice, _ value: (ScalarRow) -> Value?
   ) -> [Sample<Value>] {

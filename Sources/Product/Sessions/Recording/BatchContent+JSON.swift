@@ -57,7 +57,7 @@ extension BatchContent.Clock {
 }
 
 extension BatchContent.Values {
-  /// - Parameter values: What the second column is called.
+  /// - Parameter values: the name of the second column.
   fileprivate init(
     _ scanner: inout JSONScanner, _ field: String, _ values: String = "values"
   ) throws(BatchError) {

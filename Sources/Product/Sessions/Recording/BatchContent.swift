@@ -1,4 +1,4 @@
-/// A batch as its JSON spells it.
+/// The content of a batch as in its JSON.
 struct BatchContent {
   struct Clock {
     var monotonic: Double?
@@ -33,9 +33,9 @@ struct BatchContent {
   struct Event {
     var time: Double?
     var kind: String?
-    /// The members that are words.
+    /// The members with text values.
     var words: [String: String] = [:]
-    /// The members that are numbers.
+    /// The members with number values.
     var numbers: [String: Double] = [:]
     var isRest = false
     var isWithdrawn = false
@@ -44,7 +44,7 @@ struct BatchContent {
   var device: String?
   var sequence: Double?
   var clock: Clock?
-  /// Those whose samples are one number.
+  /// The series whose samples are single numbers.
   var scalars: [SeriesKind: Values] = [:]
   var steps: Steps?
   var positions: Positions?

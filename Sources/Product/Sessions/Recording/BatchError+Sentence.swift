@@ -1,5 +1,5 @@
 extension BatchError {
-  /// One sentence for whoever writes a client: what is wrong, what is right.
+  /// The message for client developers: what is wrong and what is valid.
   package var sentence: String {
     switch reason {
     case .notJSON: "The batch isn't valid JSON."

@@ -1,20 +1,20 @@
-/// Why a batch was not taken, and where in it.
+/// Why a batch was rejected, and the field that caused it.
 package struct BatchError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case notJSON
-    /// The batch as a whole, in bytes.
+    /// The size limit of the whole batch, in bytes.
     case tooLarge(most: Int)
     case missing
-    /// Text where a number belongs, a number where a list belongs.
+    /// A wrong JSON type, such as text for a number.
     case wrongType
     case notADeviceName
-    /// Sequence numbers are whole, from 0 to 2,147,483,647.
+    /// Sequence numbers are integers from 0 to 2,147,483,647.
     case notASequenceNumber
-    /// The columns of one series are of one length.
+    /// The columns of a series differ in length.
     case unequalLengths(times: Int, values: Int)
-    /// Further than ten days from the clock reading of the batch.
+    /// More than ten days from the clock reading of the batch.
     case timeTooFar
-    /// Not what such a number can be.
+    /// Outside the valid range of the field.
     case outOfRange
     case tooMany(most: Int)
     case textTooLong(most: Int)
@@ -22,7 +22,7 @@ package struct BatchError: Error, Hashable, Sendable {
     case unknownWord(String)
   }
 
-  /// Such as `heartRate.times`, `events[3].kind`; empty for the batch as a whole.
+  /// A path such as `heartRate.times` or `events[3].kind`; empty for the batch as a whole.
   package let field: String
   package let reason: Reason
 

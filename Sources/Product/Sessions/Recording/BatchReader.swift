@@ -2,12 +2,12 @@ import ActivityFiles
 import Plans
 import Units
 
-/// Makes a recording of what the JSON of a batch says.
+/// Converts the content of a batch to a recording.
 struct BatchReader {
   private let content: BatchContent
   private let limits: RecordingLimits
   private let clock: BatchContent.Clock
-  /// The device's reading of its own clock, and how far from it times may be.
+  /// The reading of the device's clock. Sample times must lie near it.
   private let monotonic: Double
   private let times: ClosedRange<Double>
   private(set) var leftOut = 0
@@ -66,7 +66,7 @@ struct BatchReader {
   private mutating func rows(_ samples: BatchContent.Values, _ kind: SeriesKind) throws(BatchError) -> [ScalarRow] {
     let isHeartbeats = kind == .heartbeats
     try checkLengths(samples.times, samples.values, field: "\(kind.rawValue).\(isHeartbeats ? "intervals" : "values")")
-    // Intervals come in milliseconds.
+    // Intervals are in milliseconds.
     let perUnit: Double = isHeartbeats ? 1_000 : 1
     var rows: [ScalarRow] = []
     rows.reserveCapacity(samples.times.count)

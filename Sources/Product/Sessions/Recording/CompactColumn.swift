@@ -1,9 +1,9 @@
 internal import Compression
 
-/// Numbers of one column of a table, in its own order.
+/// The encoded numbers of one table column.
 ///
-/// They are told as differences, differences of differences or plainly, whichever needs the fewest bytes, and divided by
-/// what divides all of them: whole seconds need no more bytes for being told in milliseconds.
+/// They are stored plainly, as differences or as second differences, whichever needs the fewest bytes. A common divisor is
+/// factored out, so whole seconds need no extra bytes in milliseconds.
 ///
 ///     header      bits 0–1: 0 plain, 1 differences, 2 differences of differences; bits 2–3: 0 all there, 1 none, 2 some
 ///     [presence]  where some: a bit for each, the lowest first
@@ -33,7 +33,7 @@ enum CompactColumn {
     for number in choices[order].dropFirst() { writer.signed(number) }
   }
 
-  /// - Parameter count: At most as many as memory may be taken for.
+  /// - Parameter count: the caller limits it, because memory is reserved for that many numbers.
   static func read(_ count: Int, from reader: inout RecordingReader) throws(DamagedRecordingError) -> [Int64?] {
     let header = try reader.byte()
     let presence = header >> 2
@@ -61,7 +61,7 @@ enum CompactColumn {
     guard count - 1 <= reader.rest else { throw .truncated }
     numbers.reserveCapacity(count)
     let divisor = Int64(bitPattern: try reader.unsigned())
-    // What overflows becomes a number that is refused for being out of range or out of order.
+    // Overflow yields a number that fails a later check of range or order.
     var (sum, difference): (Int64, Int64) = (0, 0)
     for _ in 1..<count {
       let number = try reader.signed()
@@ -77,7 +77,7 @@ enum CompactColumn {
     return numbers
   }
 
-  /// The first is told by itself, so it is 0 in all orders.
+  /// The first number is stored separately, so its difference is 0.
   private static func differences(of numbers: [Int64]) -> [Int64] {
     var last: Int64 = 0
     return numbers.map { number in

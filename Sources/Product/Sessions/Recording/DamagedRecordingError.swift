@@ -1,18 +1,18 @@
-/// Why stored bytes are no recording.
+/// Why stored bytes can't be decoded as a recording.
 package enum DamagedRecordingError: Error, Hashable, Sendable {
-  /// They end where more must follow.
+  /// The bytes end too early.
   case truncated
-  /// Written by a later version of the program, or not by it at all.
+  /// Written by a later version of the program, or not a recording.
   case unknownFormat(UInt8)
   case unknownKind(UInt8)
-  /// The compressed bytes cannot be unpacked, or unpack to another length than they say.
+  /// Decompression failed or gave an unexpected length.
   case damagedCompression
-  /// They say that there is more than may be.
+  /// A stated count exceeds its limit.
   case tooLarge
-  /// A number that isn't valid for its kind.
+  /// A value outside the range of its kind.
   case impossibleValue(SeriesKind)
-  /// Samples are not in order.
+  /// Samples are out of order.
   case disorder(SeriesKind)
-  /// More follows after the end.
+  /// Extra bytes after the end.
   case strayBytes
 }

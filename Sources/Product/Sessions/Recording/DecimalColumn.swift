@@ -1,7 +1,7 @@
 internal import Compression
 
-/// Numbers of any size, told as the bits of a `Double`. Where all are decimal fractions of few places, as measured values are,
-/// they are written as whole numbers.
+/// Numbers of any size, stored as the bits of a `Double`. If all are decimal fractions with few places, as measured values are,
+/// they are stored as integers.
 ///
 ///     places      0…6, or 255 for none
 ///     numbers     a `CompactColumn` of value · 10^places, or eight bytes of each, the lowest first
@@ -45,7 +45,7 @@ enum DecimalColumn {
 
   private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 
-  /// Nil unless every value comes back as it was.
+  /// Nil unless every value survives the round trip.
   private static func whole(_ values: [Double], _ power: Double) -> [Int64]? {
     var numbers: [Int64] = []
     numbers.reserveCapacity(values.count)

@@ -1,10 +1,10 @@
-/// What a device calls itself in one recording. It makes the name itself, and a new one whenever its monotonic clock begins
-/// anew: after a restart, or when a page is loaded again.
+/// The name that a device gives itself in one recording. The device chooses a new name whenever its monotonic clock restarts:
+/// after a reboot or a page reload.
 package struct DeviceName: Hashable, Comparable, Sendable {
   /// 1–100 of the letters A–Z and a–z, digits, “.”, “_”, “:” and “-”.
   package let rawValue: String
 
-  /// Nil unless `text` is as `rawValue` says.
+  /// Nil unless `text` has the form of `rawValue`.
   package init?(_ text: String) {
     guard (1...100).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed) else { return nil }
     rawValue = text

@@ -1,10 +1,10 @@
 package import ActivityFiles
 package import Units
 
-/// Adding is quick in order of time. What cannot be true (a heart rate of 0 or 255, an invalid number) is not added: the
-/// answer says whether it was.
+/// Adding is fast in order of time. Impossible values (a heart rate of 0 or 255, NaN) are not added. The methods return whether
+/// the value was added.
 extension DeviceRecording {
-  /// What the device's clock on the wall showed.
+  /// A reading of the device's wall clock.
   @discardableResult
   package mutating func add(clock: Moment, at time: DeviceTime) -> Bool {
     add(Double(clock.milliseconds), .clock, time)
@@ -20,7 +20,8 @@ extension DeviceRecording {
     add(heartRate.value, .heartRate, time)
   }
 
-  /// - Parameter time: Of the beat that ends the interval. Two beats of one moment and one length are one: give each its own.
+  /// - Parameter time: of the beat that ends the interval. Two beats with equal time and length count as one, so times must
+  ///   differ.
   @discardableResult
   package mutating func add(heartbeat: Seconds, at time: DeviceTime) -> Bool { add(heartbeat.value, .heartbeats, time) }
 
@@ -39,9 +40,9 @@ extension DeviceRecording {
   @discardableResult
   package mutating func add(power: Watts, at time: DeviceTime) -> Bool { add(power.value, .power, time) }
 
-  /// An altitude or an accuracy that cannot be true is left out alone.
+  /// An impossible altitude or accuracy is dropped; the position stays.
   package mutating func add(_ fix: Fix, at time: DeviceTime) {
-    // On the globe by its type.
+    // The type guarantees valid coordinates.
     insert(
       PositionRow(
         time: time.milliseconds, latitude: FixedUnit.latitude.nearest(fix.coordinate.latitude),

@@ -1,14 +1,14 @@
 internal import Compression
 
 extension DeviceRecording {
-  /// The recording in few bytes; equal recordings give equal bytes.
+  /// The compact binary form. Equal recordings give equal bytes.
   ///
   ///     1                     version
   ///     length                unsigned: of the rest as it was before it was compressed, plus 1; 0 where it is not
   ///     rest                  DEFLATE, where that makes it shorter
   ///
-  /// The rest is, for each kind that there is something of, its number, the length of its bytes and these: the number of
-  /// samples, then a `CompactColumn` of times and one for each value.
+  /// The rest contains, for each non-empty kind: its number, its length in bytes, and its data. The data is the number of
+  /// samples, a `CompactColumn` of times and one per value.
   package func compactBytes(of kinds: [SeriesKind] = SeriesKind.allCases) -> [UInt8] {
     let content = content(of: kinds)
     var writer = CompactWriter()
@@ -23,7 +23,7 @@ extension DeviceRecording {
     return writer.bytes
   }
 
-  /// - Parameter most: How many bytes it may be before compression. Eleven days of everything are two thirds of it.
+  /// - Parameter most: the maximum size before compression, in bytes. Eleven days of all series take two thirds of it.
   package init(compactBytes bytes: [UInt8], most: Int = 32 << 20) throws(DamagedRecordingError) {
     self.init()
     var reader = RecordingReader(bytes)
@@ -42,10 +42,10 @@ extension DeviceRecording {
   }
 
   private static let version: UInt8 = 1
-  /// In one series, as many as a file may have.
+  /// The maximum number of samples per series, the same as for files.
   private static let mostSamples = 4_000_000
 
-  /// As `compactBytes`, without compression: what a hash is made of, so that no other zlib makes another.
+  /// Like `compactBytes`, without compression. Hashes use it, because zlib versions compress differently.
   package func content(of kinds: [SeriesKind] = SeriesKind.allCases) -> [UInt8] {
     var writer = CompactWriter()
     for kind in SeriesKind.allCases where kinds.contains(kind) && count(kind) > 0 {

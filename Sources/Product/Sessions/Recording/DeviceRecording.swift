@@ -1,12 +1,12 @@
-/// What one device told of a session: a set of samples and events on its own clock.
+/// The data that one device sent for a session: a set of samples and events on the device's clock.
 ///
-/// Joining is the union of sets. So it does not matter in what order pieces come, whether they come twice, how they were cut
-/// and when they were joined: whoever has all pieces has the same recording, to the byte.
+/// Joining is set union, so the order, duplicates and division of batches don't matter. The same batches always give the same
+/// recording, to the byte.
 package struct DeviceRecording: Hashable, Sendable {
-  /// One number at a time, by kind; none of them empty.
+  /// Single-number series by kind; none is empty.
   package private(set) var scalars: [SeriesKind: SampleSet<ScalarRow>] = [:]
   package private(set) var positions = SampleSet<PositionRow>()
-  /// None of them empty. Values are the bits of a `Double`.
+  /// None is empty. Values are the bits of a `Double`.
   package private(set) var series: [SeriesName: SampleSet<ScalarRow>] = [:]
   private(set) var eventSet = SampleSet<RecordingEvent>()
 
@@ -14,12 +14,12 @@ package struct DeviceRecording: Hashable, Sendable {
 
   package var isEmpty: Bool { kinds.isEmpty }
 
-  /// What there is something of, in the order of `SeriesKind.allCases`.
+  /// The kinds with samples or events, in the order of `SeriesKind.allCases`.
   package var kinds: [SeriesKind] { SeriesKind.allCases.filter { count($0) > 0 } }
 
   package var events: [RecordingEvent] { eventSet.elements }
 
-  /// How many samples or events.
+  /// The number of samples or events.
   package func count(_ kind: SeriesKind) -> Int {
     switch kind {
     case .positions: positions.count
@@ -38,7 +38,7 @@ package struct DeviceRecording: Hashable, Sendable {
     eventSet.formUnion(other.eventSet)
   }
 
-  /// All in one: quicker than joining many one by one.
+  /// Joins all at once, which is faster than one after the other.
   package static func union(_ recordings: [Self]) -> Self {
     var all = Self()
     for kind in Set(recordings.flatMap(\.scalars.keys)) {
@@ -52,7 +52,7 @@ package struct DeviceRecording: Hashable, Sendable {
     return all
   }
 
-  /// Only what is of these kinds.
+  /// The part with the wanted kinds.
   package func only(_ isWanted: (SeriesKind) -> Bool) -> Self {
     var rest = Self()
     rest.scalars = scalars.filter { isWanted($0.key) }
@@ -62,7 +62,7 @@ package struct DeviceRecording: Hashable, Sendable {
     return rest
   }
 
-  /// Those that are kept under one of the two kinds of named series.
+  /// The named series stored under `kind`.
   package func series(of kind: SeriesKind) -> [SeriesName: SampleSet<ScalarRow>] {
     series.filter { $0.key.kind == kind }
   }

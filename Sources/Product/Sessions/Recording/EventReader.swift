@@ -2,11 +2,11 @@ import ActivityFiles
 import Plans
 import Units
 
-/// Makes an event of what the JSON of a batch says.
+/// Converts an event of a batch's JSON.
 struct EventReader {
   private let event: BatchContent.Event
   private let field: String
-  /// Of UTF-8.
+  /// The maximum length of a text, in UTF-8 bytes.
   private let mostText: Int
 
   init(_ event: BatchContent.Event, _ field: String, mostText: Int) {
@@ -15,7 +15,7 @@ struct EventReader {
     self.mostText = mostText
   }
 
-  /// - Parameter time: Checks a time and makes whole milliseconds of it.
+  /// - Parameter time: validates a time and converts it to whole milliseconds.
   func event(_ time: (Double) throws(BatchError) -> Int64) throws(BatchError) -> RecordingEvent {
     let time = try time(BatchReader.required(event.time, "\(field).time"))
     return RecordingEvent(try kind(), at: DeviceTime(milliseconds: time))

@@ -1,11 +1,11 @@
 package import Units
 
-/// Where a satellite receiver believed to be.
+/// A position from a satellite receiver.
 package struct Fix: Hashable, Sendable {
   package var coordinate: Coordinate
-  /// Above the sea, as the receiver believes.
+  /// Above sea level, by the receiver.
   package var altitude: Metres?
-  /// Radius around it in which the truth lies two times in three.
+  /// The radius that contains the true position with about 68 % probability.
   package var accuracy: Metres?
 
   package init(_ coordinate: Coordinate, altitude: Metres? = nil, accuracy: Metres? = nil) {

@@ -1,8 +1,8 @@
-/// How a quantity is kept as a whole number.
+/// The fixed-point format of a stored quantity.
 struct FixedUnit: Hashable, Sendable {
-  /// How many make one of the unit that people use.
+  /// Stored steps per unit.
   let perUnit: Double
-  /// What can be true; anything else is no value.
+  /// The valid range; other values are rejected.
   let range: ClosedRange<Int64>
 
   init(perUnit: Double, _ range: ClosedRange<Double>) {
@@ -10,7 +10,7 @@ struct FixedUnit: Hashable, Sendable {
     self.range = Int64(range.lowerBound * perUnit)...Int64(range.upperBound * perUnit)
   }
 
-  /// Nil where `value` cannot be true.
+  /// Nil if `value` is out of range.
   func number(_ value: Double) -> Int64? {
     let scaled = (value * perUnit).rounded(.toNearestOrEven)
     guard scaled >= Double(range.lowerBound), scaled <= Double(range.upperBound) else { return nil }
@@ -19,20 +19,20 @@ struct FixedUnit: Hashable, Sendable {
 
   func value(_ number: Int64) -> Double { Double(number) / perUnit }
 
-  /// 0.1 a minute. Straps and files say 0 and 255 for “unknown”.
+  /// 0.1 BPM. Straps and files use 0 and 255 for “unknown”.
   static let heartRate = Self(perUnit: 10, 0.1...254.9)
   /// 0.1 ms.
   static let heartbeat = Self(perUnit: 10_000, 0.05...10)
-  /// 1/10,000 of the time between two beats.
+  /// 1/10,000 of the interval between two beats.
   static let phase = Self(perUnit: 10_000, -0.5...0.5)
-  /// 0.001 a minute: files count in 1/256.
+  /// 0.001 per minute; files use 1/256.
   static let cadence = Self(perUnit: 1_000, 0...1_000)
   /// 0.1 W.
   static let power = Self(perUnit: 10, 0...10_000)
-  /// 10⁻⁸ °, one millimetre.
+  /// 10⁻⁸ degrees, about one millimetre.
   static let latitude = Self(perUnit: 100_000_000, -90...90)
   static let longitude = Self(perUnit: 100_000_000, -180...180)
-  /// 1 cm, for a receiver's belief is wrong by metres.
+  /// 1 cm, because receiver altitudes err by metres.
   static let fixAltitude = Self(perUnit: 100, -12_000...100_000)
   static let accuracy = Self(perUnit: 100, 0...1_000_000)
   /// 1 mm.
@@ -49,12 +49,12 @@ struct FixedUnit: Hashable, Sendable {
   static let length = Self(perUnit: 1_000, 0...100_000)
   /// 1 g.
   static let mass = Self(perUnit: 1_000, 0...10_000)
-  /// 0.001 a minute.
+  /// 0.001 BPM.
   static let tempo = Self(perUnit: 1_000, 0.001...10_000)
 }
 
 extension SeriesKind {
-  /// Of the one number that a sample of this kind is; nil where it is more.
+  /// The format of a single-number kind; nil for other kinds.
   var unit: FixedUnit? {
     switch self {
     case .clock, .serverClock: .clock
@@ -73,7 +73,7 @@ extension SeriesKind {
 }
 
 extension FixedUnit {
-  /// The nearest that can be true; the least where `value` is no number.
+  /// The nearest valid number; the lower bound for NaN.
   package func nearest(_ value: Double) -> Int64 {
     number(value) ?? (value > 0 ? range.upperBound : range.lowerBound)
   }

@@ -1,7 +1,6 @@
-/// A foot met the ground, and where in the music.
+/// A ground contact and its phase in the music.
 package struct Footfall: Hashable, Sendable {
-  /// Of the nearest beat that is a step's, −0.5…0.5 of the time between two such beats; before the beat is negative. Nil
-  /// without music.
+  /// The offset from the nearest step beat, −0.5…0.5 of the beat interval; negative before the beat. Nil without music.
   package var phase: Double?
 
   package init(phase: Double? = nil) { self.phase = phase }

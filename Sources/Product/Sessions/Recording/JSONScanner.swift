@@ -1,7 +1,7 @@
-/// Reads JSON (RFC 8259) once, from front to end, straight into what it is for: a general decoder, which makes a container of
-/// each value, takes many times as long, and hundreds of batches come each second.
+/// A single-pass JSON (RFC 8259) reader without intermediate containers. A general decoder takes many times as long, and
+/// hundreds of batches arrive per second.
 ///
-/// Faults name the field that is passed in.
+/// Errors name the passed field.
 struct JSONScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -10,12 +10,12 @@ struct JSONScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Nothing but white space may follow.
+  /// Fails unless only white space follows.
   mutating func finish() throws(BatchError) {
     if next() != nil { throw Self.notJSON }
   }
 
-  /// Calls `member` with the key of each; it reads the value.
+  /// Calls `member` with each key; `member` reads the value.
   mutating func object(
     _ field: String, _ member: (_ scanner: inout Self, _ key: String) throws(BatchError) -> Void
   ) throws(BatchError) {
@@ -31,7 +31,7 @@ struct JSONScanner {
     guard take("}") else { throw Self.notJSON }
   }
 
-  /// Calls `element` with the place of each; it reads the value.
+  /// Calls `element` with each index; `element` reads the value.
   mutating func array(
     _ field: String, _ element: (_ scanner: inout Self, _ place: Int) throws(BatchError) -> Void
   ) throws(BatchError) {
@@ -61,7 +61,7 @@ struct JSONScanner {
     return numbers
   }
 
-  /// Infinite where it is too large for any.
+  /// Infinite on overflow.
   mutating func number(_ field: String) throws(BatchError) -> Double {
     guard let first = next(), first == UInt8(ascii: "-") || Self.isDigit(first) else { throw wrongType(field) }
     let start = position
@@ -106,10 +106,10 @@ struct JSONScanner {
     throw wrongType(field)
   }
 
-  /// Whether there was a `null`.
+  /// Consumes a `null`, if there is one.
   mutating func takeNull() -> Bool { next() == UInt8(ascii: "n") && takeWord("null") }
 
-  /// Passes over a value of any kind.
+  /// Skips a value of any kind.
   mutating func skip(depth: Int = 0) throws(BatchError) {
     guard depth < Self.deepest, let first = next() else { throw Self.notJSON }
     switch first {
@@ -124,7 +124,7 @@ struct JSONScanner {
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// The first byte that is no white space.
+  /// The next byte that isn't white space.
   private mutating func next() -> UInt8? {
     while let byte = current {
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
@@ -146,7 +146,7 @@ struct JSONScanner {
     return isThere
   }
 
-  /// How many.
+  /// Reads digits and returns their number.
   private mutating func digits(into mantissa: inout UInt64) -> Int {
     let start = position
     while let byte = current, Self.isDigit(byte) {
@@ -189,7 +189,7 @@ struct JSONScanner {
     case UInt8(ascii: "u"):
       var units = [try codeUnit()]
       if UTF16.isLeadSurrogate(units[0]), takeWord("\\u") { units.append(try codeUnit()) }
-      // Halves of a pair that are alone become “�”.
+      // Unpaired surrogates become “�”.
       return String(decoding: units, as: UTF16.self)
     default: throw Self.notJSON
     }

@@ -2,15 +2,15 @@ package import ActivityFiles
 package import Plans
 package import Units
 
-/// One activity of a session: the whole of it, or a leg of a triathlon.
+/// One activity of a session: the whole session, or a leg of a multisport session.
 package struct Leg: Hashable, Sendable {
   package var activity: Activity
-  /// What a file called it, where it came from one: finer than `activity`.
+  /// The sport from an imported file, more specific than `activity`.
   package var sport: Sport?
   package var variant: SportVariant?
-  /// It lasts until the next begins, or the session ends.
+  /// A leg lasts until the next one starts or the session ends.
   package var start: Moment
-  /// Of the pool, where there is one.
+  /// For pool swimming.
   package var poolLength: Metres?
 
   package init(

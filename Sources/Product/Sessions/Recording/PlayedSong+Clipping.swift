@@ -1,7 +1,7 @@
 import Units
 
 extension PlayedSong {
-  /// The part heard in `span`; nil where that is empty. Where in the song it began is reckoned at the song's own tempo.
+  /// The part within `span`; nil if empty. The start position in the song follows from the song's own tempo.
   func clipped(to span: ClosedRange<Moment>) -> PlayedSong? {
     var part = self
     part.start = max(start, span.lowerBound)

@@ -1,18 +1,18 @@
 package import Units
 
-/// A song that was heard while training, or a piece of one.
+/// A song, or part of one, played during a session.
 package struct PlayedSong: Hashable, Sendable {
   package var start: Moment
   package var end: Moment
-  /// A track of the person's library, where it is known. What it was called is kept too: tracks can be taken away.
+  /// The track in the person's library, if known. Title and artist are stored too, because the track may be deleted.
   package var track: String?
   package var title: String
   package var artist: String?
-  /// Where in the song it began.
+  /// The position in the song at `start`.
   package var position: Seconds
-  /// As it was played, stretched.
+  /// The tempo as played, after time stretching.
   package var tempo: BeatsPerMinute?
-  /// When another was asked for, which then came in its place; nil where nobody did.
+  /// When the athlete skipped to the next song; nil if the song wasn't skipped.
   package var skipped: Moment?
 
   package init(

@@ -1,8 +1,8 @@
 package import Foundation
 
 extension RecordingBatch {
-  /// Reads what a device sent: Documentation/Recording.md describes it. Members that are not known are passed over, so that
-  /// newer clients work with older servers.
+  /// Reads the JSON format of Documentation/Recording.md. Unknown members are ignored, so that newer clients work with older
+  /// servers.
   package init(json: Data, limits: RecordingLimits = RecordingLimits()) throws(BatchError) {
     guard json.count <= limits.bytes else { throw BatchError("", .tooLarge(most: limits.bytes)) }
     let content = try BatchContent(json: Array(json))

@@ -1,12 +1,12 @@
 internal import Compression
 
-/// A piece of a recording as a device sent it.
+/// A batch of a recording, as sent by a device.
 package struct RecordingBatch: Hashable, Sendable {
   package let device: DeviceName
-  /// The device's own count of its batches, 0…2,147,483,647. One that is sent again keeps its number.
+  /// The device's batch counter, 0…2,147,483,647. A retry has the same number.
   package let sequence: Int
   package let recording: DeviceRecording
-  /// How many values were left out because they mean nothing: a heart rate of 0 or 255, a place off the globe.
+  /// The number of dropped invalid values, such as a heart rate of 0 or 255 or an impossible position.
   package let leftOut: Int
 
   package init(device: DeviceName, sequence: Int, recording: DeviceRecording, leftOut: Int = 0) {
@@ -18,7 +18,7 @@ package struct RecordingBatch: Hashable, Sendable {
 
   package static let sequenceNumbers = 0...Int(Int32.max)
 
-  /// The same bytes for the same batch, whatever its JSON looked like: to know one that comes twice.
+  /// Equal batches give equal bytes, whatever their JSON formatting. Identifies retries.
   package var canonicalBytes: [UInt8] {
     var writer = CompactWriter()
     writer.text(device.rawValue)

@@ -3,7 +3,7 @@ internal import Compression
 import Plans
 import Units
 
-/// Each kind by a number that is stored, so that it stays as it is.
+/// The stored number of each kind; must not change.
 private enum EventCode {
   static let pause: UInt64 = 1
   static let resume: UInt64 = 2
@@ -61,7 +61,7 @@ extension CompactWriter {
       optional(weight.flatMap { FixedUnit.mass.number($0.value) })
       optional(category.map { Int64($0) })
       unsigned(isRest ? 1 : 0)
-      // Only where there is something to say, so that the sets of files stay what they were to the byte.
+      // Written only if not empty, so the bytes of sets from files stay the same.
       let telling = telling.flatMap { $0.set.isEmpty ? nil : $0 }
       if exercise?.isEmpty == false || telling != nil {
         text(exercise ?? "")
@@ -168,7 +168,7 @@ extension RecordingReader {
 }
 
 extension RecordingEvent.Kind {
-  /// With numbers as they are kept.
+  /// With numbers rounded to stored precision.
   package var rounded: Self {
     switch self {
     case .pause, .resume, .lap, .songEnd, .skip, .stepEnd, .end: return self

@@ -3,42 +3,42 @@ internal import Compression
 package import Plans
 package import Units
 
-/// Something that happened at one moment of a recording.
+/// An event at one moment of a recording.
 package struct RecordingEvent: Hashable, Comparable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// The timer stands still from here, until `resume` or the end.
+    /// The timer pauses until `resume` or the end.
     case pause
     case resume
     /// The lap button.
     case lap
-    /// An activity begins, and lasts until the next `leg` or the end.
+    /// An activity begins and lasts until the next `leg` or the end.
     case leg(activity: Activity, sport: Sport? = nil, variant: SportVariant? = nil, poolLength: Metres? = nil)
-    /// A song begins, or goes on at another place, and lasts until the next `song`, `songEnd` or the end.
+    /// A song begins or continues at another position. It lasts until the next `song`, `songEnd` or the end.
     case song(Song)
     case songEnd
-    /// The person asked for another song than the one that plays.
+    /// The athlete skipped the current song.
     case skip
-    /// The music has another tempo from here.
+    /// The music's tempo from this moment.
     case tempo(BeatsPerMinute)
-    /// A step of the plan begins, counted from 0 with rounds unrolled, and lasts until the next `step`, `stepEnd` or the end.
+    /// A step of the plan begins, counted from 0 with rounds unrolled. It lasts until the next `step`, `stepEnd` or the end.
     case step(Int)
     case stepEnd
-    /// From one end of the pool to the other, or a rest; the event is its start.
+    /// A pool length, or a rest; the event is its start.
     case length(elapsed: Seconds, stroke: PoolLength.Stroke? = nil, strokes: Int? = nil, isRest: Bool = false)
     /// Repetitions of an exercise, or a rest; the event is its start.
     case set(
       duration: Seconds, repetitions: Int? = nil, weight: Kilograms? = nil, category: UInt16? = nil,
       isRest: Bool = false, exercise: String? = nil, telling: SetTelling? = nil)
-    /// The person ended the session.
+    /// The athlete ended the session.
     case end
   }
 
-  /// Of a set that may be told again, while it goes on and when somebody corrects it: the latest telling counts.
+  /// Identifies a set that is reported repeatedly, while it continues and after corrections. The latest revision counts.
   package struct SetTelling: Hashable, Sendable {
-    /// The same in all tellings of a set, whichever device tells.
+    /// The same in all reports of a set, from any device.
     package var set: String
     package var revision: Int
-    /// It was none, or shall not count.
+    /// The set was detected by mistake or must not count.
     package var isWithdrawn: Bool
 
     package init(_ set: String, revision: Int, isWithdrawn: Bool = false) {
@@ -49,13 +49,13 @@ package struct RecordingEvent: Hashable, Comparable, Sendable {
   }
 
   package struct Song: Hashable, Sendable {
-    /// A track of the person's library, where it is known.
+    /// The track in the person's library, if known.
     package var track: String?
     package var title: String
     package var artist: String?
-    /// Where in the song it begins.
+    /// The position in the song.
     package var position: Seconds
-    /// As it is played, stretched.
+    /// The tempo as played, after time stretching.
     package var tempo: BeatsPerMinute?
 
     package init(
@@ -71,9 +71,9 @@ package struct RecordingEvent: Hashable, Comparable, Sendable {
   }
 
   package let time: DeviceTime
-  /// Its numbers are rounded to what is kept of them: times to 1 ms, lengths to 1 mm, weights to 1 g, tempos to 0.001 a minute.
+  /// Numbers have stored precision: times 1 ms, lengths 1 mm, weights 1 g, tempos 0.001 BPM.
   package let kind: Kind
-  /// As it is kept; events are alike when these are.
+  /// The stored form; determines equality.
   package let bytes: [UInt8]
 
   package init(_ kind: Kind, at time: DeviceTime) {

@@ -1,6 +1,6 @@
 package import Compression
 
-/// Reads the bytes of a recording.
+/// Reads the binary form of a recording.
 typealias RecordingReader = CompactReader<DamagedRecordingError>
 
 extension DamagedRecordingError: CompactReaderError {

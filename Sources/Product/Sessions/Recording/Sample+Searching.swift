@@ -1,7 +1,7 @@
 package import Units
 
 extension Array {
-  /// The place of the first sample after `moment`, of samples in order of time.
+  /// The index of the first sample after `moment`. Requires samples in order of time.
   package func firstIndex<Value>(after moment: Moment) -> Int where Element == Sample<Value> {
     var (low, high) = (0, count)
     while low < high {

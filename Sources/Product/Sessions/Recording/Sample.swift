@@ -1,6 +1,6 @@
 package import Units
 
-/// Something known of one moment.
+/// A value at one moment.
 package struct Sample<Value: Hashable & Sendable>: Hashable, Sendable {
   package var moment: Moment
   package var value: Value

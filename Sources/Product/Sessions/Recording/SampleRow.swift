@@ -1,17 +1,17 @@
-/// A sample as whole numbers, the time first. Rows are ordered by time, then by their values.
+/// A sample as integers, time first. Rows are ordered by time, then by values.
 protocol SampleRow: Comparable, Hashable, Sendable {
-  /// How many numbers, the time included.
+  /// The number of columns, including the time.
   static var width: Int { get }
-  /// The number in a column; nil where there isn't one.
+  /// The number in a column; nil if missing.
   func number(_ column: Int) -> Int64?
-  /// Nil where the numbers cannot be true.
+  /// Nil if a number is invalid.
   init?(_ columns: [[Int64?]], row: Int, kind: SeriesKind)
 }
 
 /// A time and a number.
 package struct ScalarRow: SampleRow {
   let time: Int64
-  /// In the kind's `FixedUnit`. A step without music has none.
+  /// In the kind's `FixedUnit`. The phase of a footfall without music is nil.
   let value: Int64?
 
   static let width = 2
@@ -36,7 +36,7 @@ package struct ScalarRow: SampleRow {
   }
 }
 
-/// A time and a place.
+/// A time and a position.
 package struct PositionRow: SampleRow {
   let time: Int64
   let latitude: Int64

@@ -1,11 +1,11 @@
-/// Different samples in order. Joining two such sets in any order, and again, gives the same.
+/// A sorted set of samples. Union is commutative, associative and idempotent.
 package struct SampleSet<Element: Comparable & Hashable & Sendable>: Hashable, Sendable {
-  /// Ascending, no two alike.
+  /// Ascending and unique.
   private(set) var elements: [Element]
 
   init() { elements = [] }
 
-  /// - Parameter elements: In any order, alike or not.
+  /// - Parameter elements: in any order, with or without duplicates.
   init(_ elements: [Element]) {
     self.elements = Self.isAscending(elements) ? elements : Self.ordered(elements)
   }
@@ -13,7 +13,7 @@ package struct SampleSet<Element: Comparable & Hashable & Sendable>: Hashable, S
   var isEmpty: Bool { elements.isEmpty }
   var count: Int { elements.count }
 
-  /// Quick for what comes after everything that is there.
+  /// Fast if the element comes after all others.
   mutating func insert(_ element: Element) {
     guard let last = elements.last, element <= last else {
       elements.append(element)

@@ -1,6 +1,6 @@
-/// Which of a device's batches have arrived, by their sequence numbers.
+/// The sequence numbers of a device's received batches.
 package struct SequenceRanges: Hashable, Sendable {
-  /// Ascending, neither overlapping nor adjoining.
+  /// Ascending, neither overlapping nor adjacent.
   package private(set) var ranges: [ClosedRange<Int>]
 
   package init() { ranges = [] }
@@ -24,7 +24,7 @@ package struct SequenceRanges: Hashable, Sendable {
   }
 
   package mutating func insert(_ range: ClosedRange<Int>) {
-    // One below, so that a range that adjoins is met too.
+    // One below, so that an adjacent range is merged.
     let first = place(of: range.lowerBound == .min ? .min : range.lowerBound - 1)
     var last = first
     var (low, high) = (range.lowerBound, range.upperBound)
@@ -36,7 +36,7 @@ package struct SequenceRanges: Hashable, Sendable {
     ranges.replaceSubrange(first..<last, with: [low...high])
   }
 
-  /// The first range that ends at `number` or later.
+  /// The index of the first range that ends at `number` or later.
   private func place(of number: Int) -> Int {
     var (low, high) = (0, ranges.count)
     while low < high {
@@ -47,7 +47,7 @@ package struct SequenceRanges: Hashable, Sendable {
   }
 }
 
-/// In JSON pairs of the first and the last number: `[[1, 7], [9, 9]]`.
+/// JSON: pairs of first and last number, `[[1, 7], [9, 9]]`.
 extension SequenceRanges: Codable {
   package init(from decoder: any Decoder) throws {
     self.init()

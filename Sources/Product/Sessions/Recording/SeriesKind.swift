@@ -1,8 +1,8 @@
-/// What a device tells of. The raw values are stored, so they stay as they are.
+/// The kinds of recorded data. The raw values are stored and must not change.
 package enum SeriesKind: String, CaseIterable, Hashable, Sendable {
-  /// What the device's clock on the wall showed.
+  /// Readings of the device's wall clock.
   case clock
-  /// What the server's clock showed, where the device knew.
+  /// Readings of the server's clock, if known to the device.
   case serverClock
   case heartRate
   /// RR intervals.
@@ -15,13 +15,13 @@ package enum SeriesKind: String, CaseIterable, Hashable, Sendable {
   case speed
   case distance
   case temperature
-  /// What has no place above, by its name.
+  /// Named series without a kind of their own.
   case series
-  /// The same, of the body: heart, breath and blood (`SeriesName.isOfTheBody`).
+  /// Named series about the body: heart, breathing or blood (`SeriesName.isOfTheBody`).
   case bodySeries
   case events
 
-  /// Whether it tells of the heart, or of the body in other ways, and so of health.
+  /// Whether the data is health data: about the heart or the body.
   package var isHeart: Bool {
     switch self {
     case .heartRate, .heartbeats, .bodySeries: true
@@ -32,7 +32,7 @@ package enum SeriesKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Its place in compact bytes. Numbers are stored, so they stay as they are.
+  /// The number in the binary form. It is stored and must not change.
   package var number: UInt8 {
     switch self {
     case .clock: 1

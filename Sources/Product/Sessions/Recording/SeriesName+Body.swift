@@ -1,19 +1,19 @@
 extension SeriesName {
-  /// The kind under which it is kept.
+  /// The kind the series is stored under.
   package var kind: SeriesKind { isOfTheBody ? .bodySeries : .series }
 
-  /// Whether it seems to tell of heart, breath or blood, or how hot the body is: then it is kept only with consent to data about
-  /// health, as heart rates are.
+  /// Whether the series appears to contain heart, breathing, blood or body temperature data. Such series are stored only with
+  /// consent to health data, like heart rates.
   ///
-  /// What a device calls its values is its own affair, so this goes by the words that products use, in small letters or capitals,
-  /// run together or not. It may take one series too many for the body's; who follows a session gets none of either.
+  /// Devices choose names freely, so this matches words common in products, in any case, joined or separate. It may match too
+  /// many series. Followers of a session see none of either kind.
   package var isOfTheBody: Bool {
     if Self.units.contains(unit.lowercased()) { return true }
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return Self.parts.contains { letters.contains($0) } || words.contains { Self.words.contains($0) }
   }
 
-  /// In small letters: “avgHR”, “avg_hr” and “AVG HR2” are of the same two.
+  /// Lowercase words: “avgHR”, “avg_hr” and “AVG HR2” have the same two.
   private var words: [String] {
     var words: [String] = []
     var before: Character = " "
@@ -27,20 +27,20 @@ extension SeriesName {
     return words
   }
 
-  /// Units in which nothing but the body is measured.
+  /// Units that only measure the body.
   private static let units: Set<String> = ["bpm", "beats/min", "beats per minute", "mmhg", "mmol/l", "mg/dl"]
 
-  /// What is found in no other word of sensors, so that it counts wherever it stands: the heart in English and other languages
-  /// (“heartRate”, “Herzfrequenz”, “cardiaque”, “cardiaca”), its rhythm (“ecg”, “ppg” are too short for that; “rmssd”), breath
-  /// and blood. “core_temperature” and “skin_temperature” are FIT's own and those of patches.
+  /// Matched anywhere in the name, because no other sensor words contain them: the heart in English and other languages
+  /// (“heartRate”, “Herzfrequenz”, “cardiaque”, “cardiaca”), its rhythm (“rmssd”), breathing and blood. “ecg” and “ppg” are too
+  /// short for that. “core_temperature” and “skin_temperature” come from FIT and from patches.
   private static let parts = [
     "heart", "herz", "cardi", "cardí", "kardi", "hrv", "rmssd", "sdnn", "respirat", "breath", "ventilation", "oxygen",
     "spo2", "smo2",
     "vo2", "hemoglobin", "haemoglobin", "blood", "glucose", "lactate", "stress", "coretemp", "skintemp", "bodytemp",
   ]
 
-  /// What would be found in other words: `hr` in “threshold”, `pulse` in “impulse”. `rr` and `ibi` are the intervals between
-  /// heartbeats, `thb` is Moxy's hemoglobin, `fc` and `hf` are heart rates in French, Spanish and German.
+  /// Matched as whole words, because other words contain them: `hr` in “threshold”, `pulse` in “impulse”. `rr` and `ibi` are
+  /// intervals between heartbeats, `thb` is Moxy's hemoglobin, `fc` and `hf` are heart rates in French, Spanish and German.
   private static let words: Set<String> = [
     "hr", "bpm", "pulse", "puls", "pulsox", "pulseox", "rr", "rri", "ibi", "ecg", "ekg", "ppg", "thb", "eda", "gsr",
     "fc", "hf",

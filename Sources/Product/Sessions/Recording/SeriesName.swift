@@ -1,6 +1,6 @@
-/// Which of the additional values of a device: those that have no kind of their own.
+/// The name and unit of a device's additional series, one without a kind of its own.
 package struct SeriesName: Hashable, Comparable, Sendable {
-  /// Of FIT's profile (`stance_time`), or as the maker of an application called it.
+  /// From FIT's profile (`stance_time`), or chosen by the maker of an app.
   package let name: String
   package let unit: String
 
@@ -9,10 +9,10 @@ package struct SeriesName: Hashable, Comparable, Sendable {
     self.unit = unit
   }
 
-  /// How loud the run page's own slider is: 0…1.
+  /// The volume slider of the run page: 0…1.
   package static let musicVolume = Self(name: "music_volume", unit: "")
 
-  // By bytes: what Unicode holds to be the same text would be one name, spelled as whoever came first spelled it.
+  // Compares bytes. Under Unicode equivalence, the spelling would depend on which device reported first.
   package static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.name.utf8.elementsEqual(rhs.name.utf8) && lhs.unit.utf8.elementsEqual(rhs.unit.utf8)
   }

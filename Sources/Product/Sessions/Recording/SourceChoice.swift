@@ -1,18 +1,18 @@
 import Units
 
-/// A sample and which of several devices told it.
+/// A sample and the index of its device.
 struct SourcedSample<Value: Hashable & Sendable>: Hashable, Sendable {
   var sample: Sample<Value>
   var source: Int
 }
 
-/// Makes one series of those that several devices recorded at once.
+/// Merges the series of several devices into one.
 enum SourceChoice {
-  /// Without a sample for longer than this, another device is asked.
+  /// A longer gap switches to another device, in milliseconds.
   static let longestGap: Int64 = 5_000
 
-  /// The series that covers most seconds; where it has gaps, the next; and so on. Of equals the earlier in the list.
-  /// - Parameter sources: Each in order of time.
+  /// Takes the series that covers most seconds, and fills its gaps from the next one. Ties go to the earlier in the list.
+  /// - Parameter sources: each in order of time.
   static func chosen<Value>(
     _ sources: [[Sample<Value>]], from start: Moment, to end: Moment
   ) -> [SourcedSample<Value>] {
@@ -28,21 +28,21 @@ enum SourceChoice {
     return chosen
   }
 
-  /// Distances since the start. Where one source takes over from another, that goes on from where the first was.
+  /// Distances since the start. When the source changes, the distance continues from the last value.
   static func distances(
     _ sources: [[Sample<Metres>]], from start: Moment, to end: Moment
   ) -> [Sample<Metres>] {
     let chosen = chosen(sources, from: start, to: end)
     guard Set(chosen.map(\.source)).count > 1 else { return chosen.map(\.sample) }
     var total = 0.0
-    /// What the source that is being followed said last.
+    /// The last reading of the current source.
     var reading = 0.0
     var last: SourcedSample<Metres>?
     return chosen.map { next in
       let value = next.sample.value.value
       if let last, last.source != next.source {
-        // How far this source had come when the last one was heard; one that was not there then begins anew at nothing, or
-        // knows of the way before.
+        // The new source's reading at the last sample of the old one. A source without an earlier reading either starts at zero
+        // or includes the distance so far.
         let before = sources[next.source].firstIndex(after: last.sample.moment)
         reading = before > 0 ? sources[next.source][before - 1].value.value : value >= total ? total : 0
       }

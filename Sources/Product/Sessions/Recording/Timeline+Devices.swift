@@ -3,11 +3,11 @@ package import Plans
 package import Units
 
 extension Timeline {
-  /// What several devices recorded, laid on one clock. Samples outside `start`…`end` are left out.
+  /// Merges the recordings of several devices on one clock. Samples outside `start`…`end` are dropped.
   ///
-  /// Of each series that several devices have, the one that covers most seconds counts, and the next one where it has gaps of
-  /// more than five seconds; of equals the one whose name comes first.
-  /// - Parameter activity: What is done until the first leg that a device tells of.
+  /// For each series, the device that covers most seconds counts. The next one fills gaps of more than five seconds. Ties go to
+  /// the first name.
+  /// - Parameter activity: the activity until the first reported leg.
   package init(devices: [DeviceName: DeviceRecording], start: Moment, end: Moment, activity: Activity) {
     let end = max(start, end)
     self.init(start: start, end: end, legs: [Leg(activity, start: start)])

@@ -1,41 +1,41 @@
 package import ActivityFiles
 package import Units
 
-/// All that was recorded in one session, by all devices and files, on one clock. Figures, charts and exports are made of it.
+/// Everything recorded in one session by all devices and files, on one clock. Figures, charts and exports use it.
 ///
-/// Each list is in order of time. What was not measured is empty; no value stands for “unknown”.
+/// Each list is in order of time. Unmeasured series are empty; no value means “unknown”.
 package struct Timeline: Hashable, Sendable {
   package var start: Moment
   /// Not before `start`.
   package var end: Moment
   /// At least one; the first begins at `start`.
   package var legs: [Leg]
-  /// When the timer stood still; none within another.
+  /// Timer pauses, without overlaps.
   package var pauses: [RecordedActivity.Pause]
-  /// When the lap button was pressed.
+  /// Lap button presses.
   package var laps: [Moment]
 
   package var heartRate: [Sample<BeatsPerMinute>]
-  /// RR intervals; the moment is that of the beat that ends it.
+  /// RR intervals; the moment is that of the beat that ends the interval.
   package var heartbeats: [Sample<Seconds>]
   package var footfalls: [Sample<Footfall>]
   package var cadence: [Sample<Cadence>]
   package var power: [Sample<Watts>]
   package var fixes: [Sample<Fix>]
-  /// By a barometer, or as the device believes.
+  /// From a barometer or the device's estimate.
   package var altitude: [Sample<Metres>]
-  /// As the device reckons it, by a foot pod, a wheel or its own satellites.
+  /// From a foot pod, a wheel sensor or the device's satellite receiver.
   package var speed: [Sample<MetresPerSecond>]
-  /// Since the start, as the device reckons it.
+  /// Since the start, by the device.
   package var distance: [Sample<Metres>]
-  /// The athlete said how long the way truly was, and `distance` follows that.
+  /// Whether the athlete corrected the total distance. `distance` is then scaled to it.
   package var isDistanceCorrected = false
   package var temperature: [Sample<Celsius>]
-  /// What has no place above, each by its name.
+  /// Named series without a property of their own.
   package var series: [SampleSeries]
 
   package var songs: [PlayedSong]
-  /// The tempo of the music as it was played, at each change.
+  /// The music's tempo as played, at each change.
   package var tempo: [Sample<BeatsPerMinute>]
   package var steps: [TakenStep]
   package var lengths: [PoolLength]
@@ -65,6 +65,6 @@ package struct Timeline: Hashable, Sendable {
     sets = []
   }
 
-  /// From start to end, pauses included.
+  /// From start to end, including pauses.
   package var elapsed: Seconds { end - start }
 }

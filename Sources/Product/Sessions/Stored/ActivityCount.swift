@@ -1,6 +1,6 @@
 package import Plans
 
-/// How often somebody did something.
+/// The number of sessions of one activity.
 package struct ActivityCount: Hashable, Sendable {
   package let activity: Activity
   package let sessions: Int

@@ -4,7 +4,7 @@ internal import Jobs
 package import Persistence
 package import Units
 
-/// Batches as they come: tables `training_batch`, `training_device` and `training_intake`.
+/// Received batches: tables `training_batch`, `training_device` and `training_intake`.
 package struct BatchStore: Sendable {
   private let database: any Database
   private let sessions: TrainingSessionStore
@@ -14,8 +14,8 @@ package struct BatchStore: Sendable {
     sessions = TrainingSessionStore(database, vault)
   }
 
-  /// Keeps what came, all of it or none.
-  /// - Returns: for each delivery what became of it.
+  /// Stores all deliveries in one transaction, or none.
+  /// - Returns: one result per delivery, in the same order.
   package func write(_ deliveries: [BatchDelivery]) async throws -> [Result<BatchReceipt, SessionError>] {
     try await database.transact(.queueing) { transaction in
       try BatchWriting(transaction, sessions).write(deliveries)
@@ -23,7 +23,7 @@ package struct BatchStore: Sendable {
   }
 
   /// Which batches of each device have come.
-  /// - Throws: `SessionError.noSuchSession`.
+  /// The sequence numbers of the received batches, by device.
   package func received(
     of session: Identifier<TrainingSession>, by person: Identifier<Person>
   ) async throws -> [DeviceName: SequenceRanges] {
@@ -39,7 +39,7 @@ package struct BatchStore: Sendable {
     }
   }
 
-  /// Whether an error may be the fault of one delivery among several.
+  /// Whether a single delivery among several may have caused the error.
   static func mayBeOfOne(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return true }
     return switch error {
@@ -51,7 +51,7 @@ package struct BatchStore: Sendable {
   }
 }
 
-/// The statements of one transaction that keeps batches: the same few, however many deliveries there are.
+/// The statements of one transaction that stores batches. Their number doesn't depend on the number of deliveries.
 private struct BatchWriting {
   private struct Target {
     let owner: Identifier<Person>
@@ -89,7 +89,7 @@ private struct BatchWriting {
     }
     guard !taken.isEmpty else { return outcomes }
     let pieces = try missing(of: taken)
-    // From here on other transactions with batches of these recordings wait.
+    // This statement blocks other transactions with batches of the same recordings.
     let last = try count(pieces)
     let givers = try ConsentStore.givers(of: .health, among: Set(taken.map(\.person)), in: transaction)
     try insert(pieces, after: last, heartsOf: givers)
@@ -150,7 +150,7 @@ private struct BatchWriting {
     return .success(BatchReceipt(state: target.life.state))
   }
 
-  /// What is not there yet, each once, in the order of recordings.
+  /// The batches that aren't stored yet, without duplicates, ordered by recording.
   private func missing(of taken: [BatchDelivery]) throws -> [(key: Piece, batch: SealedBatch, delivery: BatchDelivery)]
   {
     var seen: Set<Piece> = []
@@ -173,12 +173,12 @@ private struct BatchWriting {
         seen.remove(Piece(recording: try row.text("recording_id"), hash: try row.blob("hash")))
       }
     }
-    // The same order in every transaction, so that none waits for one that waits for it.
+    // The same order in every transaction prevents deadlocks.
     return pieces.filter { seen.contains($0.key) }.sorted { $0.key.recording < $1.key.recording }
   }
 
-  /// Makes room for as many more.
-  /// - Returns: the number of the last that each recording had before.
+  /// Reserves arrival numbers for the new batches.
+  /// - Returns: the last arrival number of each recording before.
   private func count(
     _ pieces: [(key: Piece, batch: SealedBatch, delivery: BatchDelivery)]
   ) throws -> [String: Int64] {
@@ -234,7 +234,7 @@ private struct BatchWriting {
     }
   }
 
-  /// Notes which batches of each device have come.
+  /// Records the sequence numbers of each device's batches.
   private func note(_ taken: [BatchDelivery]) throws -> [Key: SequenceRanges] {
     var ranges: [Key: SequenceRanges] = [:]
     for delivery in taken {
@@ -272,8 +272,8 @@ private struct BatchWriting {
     return ranges
   }
 
-  /// What follows from a delivery besides: the session goes on as its events tell, those who follow it hear, and what was put
-  /// together before is put together again.
+  /// Applies the effects of a delivery: updates the session's state from its events, schedules the compaction of a session
+  /// that isn't under way, and notifies followers.
   private func follow(_ delivery: BatchDelivery, _ target: Target?) throws {
     guard let target else { return }
     let shift =
@@ -281,7 +281,8 @@ private struct BatchWriting {
     var life = target.life
     life.hear(beforeShift: shift, delivery.tell)
     if life != target.life {
-      // Held until the end of the transaction, and read again: somebody may have told more since.
+      // The UPDATE locks the row until the transaction ends. The session is read again because another transaction may have
+      // changed it.
       _ = try transaction.run(
         "UPDATE training_session SET changed_at = changed_at WHERE id = \(delivery.session.rawValue)")
       let session = try sessions.present(delivery.session, of: delivery.person, in: transaction)
@@ -293,7 +294,7 @@ private struct BatchWriting {
     try transaction.signal(LiveChannel.name, delivery.session.rawValue)
   }
 
-  /// Times seven values, under what either database takes with one statement.
+  /// A row has seven values. The product must stay below the parameter limit of both databases.
   private static let mostRows = 1_000
 }
 

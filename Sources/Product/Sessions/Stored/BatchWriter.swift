@@ -1,13 +1,12 @@
 internal import Synchronization
 
-/// Writes what devices send, that of many in one transaction.
+/// Writes batches from many devices in shared transactions.
 ///
-/// A disk that keeps its word takes milliseconds for a transaction, however much is in it. So while one runs, what comes
-/// meanwhile is gathered, and goes with the next. Whose request finds no transaction running leads: it writes what has
-/// gathered with its own, and hands over to one of those that came after. Nothing is kept in memory but what waits, and that
-/// is bounded.
+/// A durable transaction takes milliseconds, however much it contains. While one runs, new deliveries are queued for the next.
+/// A request that finds no running transaction leads: it writes its own delivery and the queue, then hands over to a later
+/// request. Only the bounded queue is kept in memory.
 package final class BatchWriter: Sendable {
-  /// Too much waits: try again in a moment.
+  /// The queue is full. Retry in a moment.
   package struct Full: Error, Hashable, Sendable {}
 
   private enum Turn: Sendable {
@@ -21,7 +20,7 @@ package final class BatchWriter: Sendable {
   private struct State {
     var isLed = false
     var waiting: [Waiting] = []
-    /// Of all that waits or is being written, in bytes.
+    /// Size of all queued and running deliveries, in bytes.
     var size = 0
   }
   private let store: BatchStore
@@ -30,15 +29,15 @@ package final class BatchWriter: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - mostSize: of what waits, in bytes.
-  ///   - mostAtOnce: deliveries in one transaction.
+  ///   - mostSize: the limit of the queue, in bytes.
+  ///   - mostAtOnce: the maximum number of deliveries per transaction.
   package init(_ store: BatchStore, mostSize: Int = 64 << 20, mostAtOnce: Int = 256) {
     self.store = store
     self.mostSize = mostSize
     self.mostAtOnce = mostAtOnce
   }
 
-  /// Returns when it is kept.
+  /// Returns after the delivery has been committed.
   /// - Throws: `SessionError`, `BatchWriter.Full`, or a `DatabaseError`.
   package func write(_ delivery: BatchDelivery) async throws -> BatchReceipt {
     try enter(delivery)
@@ -51,7 +50,7 @@ package final class BatchWriter: Sendable {
 
   private func enter(_ delivery: BatchDelivery) throws(Full) {
     let isTaken = state.withLock { state in
-      // A large one alone is taken all the same.
+      // A single delivery above the limit is accepted.
       guard state.size == 0 || state.size + delivery.size <= mostSize else { return false }
       state.size += delivery.size
       return true
@@ -59,7 +58,7 @@ package final class BatchWriter: Sendable {
     guard isTaken else { throw Full() }
   }
 
-  /// Waits without regard to cancellation: whoever leads writes it in a moment.
+  /// Ignores cancellation: the leading request writes the delivery in a moment.
   private func turn(_ delivery: BatchDelivery) async -> Turn {
     await withCheckedContinuation { continuation in
       let leads = state.withLock { state in
@@ -82,7 +81,7 @@ package final class BatchWriter: Sendable {
     }
     let outcomes: [Result<BatchReceipt, SessionError>]
     do { outcomes = try await store.write([own] + others.map(\.delivery)) } catch  where Task.isCancelled {
-      // Of this request alone: the others go first with the next.
+      // The error concerns this request only. The others are written with the next transaction.
       state.withLock { $0.waiting.insert(contentsOf: others, at: 0) }
       handOver()
       throw error
@@ -92,7 +91,7 @@ package final class BatchWriter: Sendable {
         for other in others { other.resume(.written(.failure(error))) }
         throw error
       }
-      // One of them has spoilt it for all. Alone, each gets its own answer.
+      // One delivery failed the whole transaction. Written alone, each gets its own result.
       for other in others { other.resume(.written(await alone(other.delivery))) }
       return try await alone(own).get()
     }

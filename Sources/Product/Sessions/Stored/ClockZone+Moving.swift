@@ -2,8 +2,8 @@ internal import Foundation
 import Units
 
 extension ClockZone {
-  /// What clocks show there at another moment: summer time may lie between the two. An offset that was not that of the named
-  /// zone at the first moment stays.
+  /// The zone's offset at another moment, across changes of daylight saving time. If the offset differs from the named zone's
+  /// at the first moment, it stays.
   func moved(from first: Moment, to other: Moment) -> ClockZone {
     guard let name, let zone = TimeZone(identifier: name), zone.offset(at: first) == offset else { return self }
     return ClockZone(name: name, offset: zone.offset(at: other))

@@ -2,7 +2,7 @@ package import Accounts
 internal import Foundation
 package import Units
 
-/// Days as clocks on somebody's wall count them: a day may have 23 or 25 hours, and begin at any half hour of Greenwich.
+/// Local calendar days of one time zone. A day may have 23 or 25 hours.
 ///
 /// Days are numbered from 1 January 1970, which was a Thursday.
 package struct LocalDays: Sendable {
@@ -10,13 +10,14 @@ package struct LocalDays: Sendable {
 
   package init(_ name: TimeZoneName) { zone = TimeZone(identifier: name.text) ?? .gmt }
 
+  /// The number of the local day that contains `moment`.
   package func day(of moment: Moment) -> Int {
     let seconds = (Double(moment.milliseconds) / 1000).rounded(.down)
     let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
     return Int(((seconds + Double(offset)) / 86_400).rounded(.down))
   }
 
-  /// `2026-11-22`.
+  /// The ISO 8601 date, such as `2026-11-22`.
   package static func text(_ day: Int) -> String {
     Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601.year().month().day())
   }
@@ -26,6 +27,6 @@ package struct LocalDays: Sendable {
     return Int((date.timeIntervalSince1970 / 86_400).rounded(.down))
   }
 
-  /// The Monday of the week in which `day` lies (ISO 8601).
+  /// The Monday of the ISO 8601 week that contains `day`.
   package static func monday(of day: Int) -> Int { day - ((day + 3) % 7 + 7) % 7 }
 }

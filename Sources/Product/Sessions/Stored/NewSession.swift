@@ -1,6 +1,6 @@
 package import Units
 
-/// A session as a device makes it up, perhaps while nobody could be asked.
+/// A session created on a device, possibly offline.
 package struct NewSession: Hashable, Sendable {
   package let id: Identifier<TrainingSession>
   package var life: SessionLife
@@ -22,7 +22,7 @@ package struct NewSession: Hashable, Sendable {
   }
 }
 
-/// What is to be different; nil leaves as it is.
+/// The requested changes; nil leaves a value unchanged.
 package struct SessionChange: Sendable {
   package var details: (@Sendable (inout SessionDetails) -> Void)?
   package var planned: Moment??

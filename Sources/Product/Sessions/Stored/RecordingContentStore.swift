@@ -3,7 +3,7 @@ package import Jobs
 package import Persistence
 package import Units
 
-/// What a recording holds, put together: tables `training_series` and `training_batch`.
+/// The content of recordings, merged from batches: tables `training_series` and `training_batch`.
 package struct RecordingContentStore: Sendable {
   private let database: any Database
   private let vault: Vault
@@ -15,16 +15,16 @@ package struct RecordingContentStore: Sendable {
     jobs = JobStore(database: database)
   }
 
-  /// Whatever has been told, by device.
+  /// Everything received, by device.
   package func content(
     of recording: Identifier<TrainingRecording>, _ person: Identifier<Person>
   ) async throws -> RecordingContent {
     try open(try await database.read { try Self.sealed(recording, of: person, in: $0) }, of: person)
   }
 
-  /// Keeps what was read from a file, or taken out of an archive, as if devices had sent it.
+  /// Stores content read from a file or an archive, as if devices had sent it.
   ///
-  /// - Precondition: the recording is there and empty.
+  /// - Precondition: the recording exists and is empty.
   package func keep(
     _ devices: [DeviceName: DeviceRecording], as recording: Identifier<TrainingRecording>,
     of person: Identifier<Person>,
@@ -40,7 +40,7 @@ package struct RecordingContentStore: Sendable {
       """)
   }
 
-  /// Puts together what came since the last time, and has figures made anew that do not know it.
+  /// Merges the batches received since the last compaction, and schedules new figures if the stored ones are older.
   package func compact(
     _ recording: Identifier<TrainingRecording>, of person: Identifier<Person>, completing claim: JobClaim,
     at now: Moment, using generator: some RandomNumberGenerator & Sendable
@@ -62,7 +62,7 @@ package struct RecordingContentStore: Sendable {
           WHERE recording_id = \(recording.rawValue)
             AND arrival <= \(sealed.arrivals)
           """)
-        // Others may have come meanwhile, of which the next time takes care.
+        // The next compaction handles batches that arrived in the meantime.
         _ = try transaction.run(
           """
           UPDATE training_intake
@@ -85,10 +85,10 @@ package struct RecordingContentStore: Sendable {
       let device: DeviceName
       let body: [UInt8]
     }
-    /// Those of batches and of what was put together before.
+    /// From batches and from the last compaction.
     var series: [Series] = []
     var batches: [Series] = []
-    /// The number of the newest batch that there is or was.
+    /// The arrival number of the newest batch, including merged ones.
     var arrivals: Int64 = 0
   }
 
@@ -176,8 +176,8 @@ package struct RecordingContentStore: Sendable {
     _ = try transaction.run("DELETE FROM training_series WHERE recording_id = \(recording.rawValue)")
   }
 
-  /// Whether what was read is still what there is, but for batches that came after: hearts may have been erased, or another
-  /// have put it together.
+  /// Whether the stored content is still the same, apart from newer batches. Heart data may have been erased, or another
+  /// process may have compacted the recording.
   private static func isUnchanged(
     _ old: Sealed, _ recording: Identifier<TrainingRecording>, in transaction: any Transaction
   ) throws -> Bool {
@@ -194,10 +194,10 @@ package struct RecordingContentStore: Sendable {
   }
 }
 
-/// What a recording holds.
+/// The content of a recording.
 package struct RecordingContent: Sendable {
   package var devices: [DeviceName: DeviceRecording]
-  /// The number of the newest batch in it.
+  /// The arrival number of the newest included batch.
   package let arrivals: Int64
 }
 

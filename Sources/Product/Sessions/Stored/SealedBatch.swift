@@ -2,18 +2,18 @@ package import Accounts
 internal import Crypto
 package import Units
 
-/// A batch as it is kept: packed and sealed, what tells of the heart apart from all else.
+/// A batch as stored: compressed and encrypted, with heart data separate from the rest.
 package struct SealedBatch: Sendable {
   package let device: DeviceName
   package let sequence: Int
   package let leftOut: Int
-  /// What is the same is kept once. It covers the heart too, whether that is kept or not.
+  /// Identifies duplicates. It covers heart data even if that isn't stored.
   package let hash: [UInt8]
   package let body: [UInt8]
   package let heart: [UInt8]?
-  /// What its events tell of the session's course.
+  /// The events that affect the session's state.
   let course: [DeviceEvent]
-  /// From the first sample to the last, as the device believes.
+  /// From the first to the last sample, on the device's clock.
   package let span: ClosedRange<Moment>?
 
   struct DeviceEvent: Sendable {
@@ -56,7 +56,7 @@ extension SessionLife.Change {
   }
 }
 
-/// Batches of one session that came in one request.
+/// The batches of one session that arrived in one request.
 package struct BatchDelivery: Sendable {
   package let session: Identifier<TrainingSession>
   package let person: Identifier<Person>
@@ -75,7 +75,7 @@ package struct BatchDelivery: Sendable {
     jobs = try NewSessionJobs(of: session, ownedBy: person, at: now, using: &generator)
   }
 
-  /// What came says of the course of the session.
+  /// Applies the delivered events to the session's state.
   package func tell(_ life: inout SessionLife) {
     let spans = batches.compactMap(\.span)
     if life.state == .planned { life.receive(.start, at: spans.map(\.lowerBound).min() ?? received) }
@@ -83,19 +83,19 @@ package struct BatchDelivery: Sendable {
     if let end = spans.map(\.upperBound).max() { life.goOn(until: end) }
   }
 
-  /// In memory, in bytes.
+  /// Memory use, in bytes.
   package var size: Int { batches.reduce(500) { $0 + $1.size + 500 } }
 }
 
-/// What became of a delivery.
+/// The result of a delivery.
 package struct BatchReceipt: Hashable, Sendable {
-  /// Which batches of the devices in it have come, by now and before: those may be forgotten there.
+  /// All received batches of the devices in the delivery. The devices may delete them.
   package var received: [DeviceName: SequenceRanges] = [:]
-  /// How many were not there before.
+  /// The number of batches that weren't stored before.
   package var added = 0
-  /// Whether something of the heart was left out, because its owner has not agreed that it be kept.
+  /// Whether heart data was dropped because the owner hasn't consented to storing it.
   package var isHeartWithheld = false
-  /// How many values were left out because they mean nothing.
+  /// The number of invalid values that were dropped.
   package var leftOut = 0
   package var state: SessionLife.State
 }

@@ -3,7 +3,7 @@ internal import Foundation
 package import Persistence
 package import Units
 
-/// Edits of sessions: table `training_edit`. Those of a session that it was split from have numbers of 0 and less.
+/// Edits of sessions: table `training_edit`. Edits inherited from the session it was split from have numbers of 0 and below.
 package struct SessionEditStore: Sendable {
   private let database: any Database
   private let sessions: TrainingSessionStore
@@ -15,9 +15,9 @@ package struct SessionEditStore: Sendable {
     timelines = SessionTimelines(sessions, RecordingContentStore(database, vault))
   }
 
-  /// In how many ways one session may be changed.
+  /// The maximum number of edits per session.
   package static let most = 200
-  /// Before that no session can be moved.
+  /// The earliest start of a session.
   private static let earliest = Moment(milliseconds: 0)
 
   package struct Made: Hashable, Sendable {
@@ -30,7 +30,7 @@ package struct SessionEditStore: Sendable {
     }
   }
 
-  /// Those that can be taken back, the first first.
+  /// The edits that can be undone, oldest first.
   /// - Throws: `SessionError.noSuchSession`.
   package func edits(of session: Identifier<TrainingSession>, _ person: Identifier<Person>) async throws -> [Made] {
     try await database.read { transaction in
@@ -61,7 +61,7 @@ package struct SessionEditStore: Sendable {
     }
   }
 
-  /// Makes two sessions of one: what follows `moment` becomes another.
+  /// Splits a session: everything after `moment` becomes another session.
   /// - Throws: `SessionError` or `SessionEditError`.
   package func split(
     _ id: Identifier<TrainingSession>, at moment: Moment, by person: Identifier<Person>, expecting version: Int64?,
@@ -83,7 +83,7 @@ package struct SessionEditStore: Sendable {
         id: other, life: .ended(from: moment, to: max(moment, timeline.end)), details: session.details,
         plan: session.plan, zone: session.zone)
       try sessions.add(new, of: person, otherWork.figures, at: now, in: transaction)
-      // The other is made of the same recordings, as edits left them; windows are by the devices' clocks.
+      // The new session has the same recordings and inherits the edits. Windows use the devices' clocks.
       var inherited = try Self.rows(of: id, in: transaction).map(\.made.edit)
       let shift = inherited.shift
       let window = (
@@ -107,11 +107,11 @@ package struct SessionEditStore: Sendable {
     }
   }
 
-  /// How long may lie between two sessions for them to be put together without asking. Our own choice: a long lunch.
+  /// The longest gap between two sessions that merge without confirmation. Our own choice: a long lunch.
   package static let longestGap = Seconds(3 * 3600)
 
-  /// Makes one session of two; the other is set aside.
-  /// - Parameter isSure: that they belong together though hours lie between.
+  /// Merges another session into this one. The other session is hidden.
+  /// - Parameter isSure: the person confirmed the merge despite a gap above `longestGap`.
   /// - Throws: `SessionError` or `SessionEditError`.
   package func merge(
     _ other: Identifier<TrainingSession>, into id: Identifier<TrainingSession>, isSure: Bool = false,
@@ -134,7 +134,7 @@ package struct SessionEditStore: Sendable {
     }
   }
 
-  /// Takes the last edit back.
+  /// Undoes the last edit.
   /// - Throws: `SessionError` or `SessionEditError`.
   package func undo(
     of id: Identifier<TrainingSession>, by person: Identifier<Person>, expecting version: Int64?, at now: Moment,
@@ -221,7 +221,7 @@ package struct SessionEditStore: Sendable {
     try SessionRevisionStore.noteSongs(of: part, in: transaction)
   }
 
-  /// What was split off is no session of its own any more.
+  /// Removes the session that the split created.
   private func takeBack(
     _ other: Identifier<TrainingSession>, of person: Identifier<Person>, at now: Moment, in transaction: any Transaction
   ) throws {
@@ -286,7 +286,7 @@ package struct SessionEditStore: Sendable {
 }
 
 extension SessionLife {
-  /// How long lies between two that are over; zero where they overlap.
+  /// The gap between two ended sessions; zero if they overlap.
   package func gap(to other: Self) -> Seconds {
     guard let started, let ended, let begun = other.started, let over = other.ended else { return .zero }
     return max(.zero, max(started, begun) - min(ended, over))

@@ -1,16 +1,16 @@
-/// Why something cannot be done with a session.
+/// Why an operation on a session fails.
 package enum SessionError: Error, Hashable, Sendable {
-  /// There isn't one of that name that is the person's, or not any more.
+  /// The person has no session with this identifier, or it has been deleted.
   case noSuchSession
-  /// Somebody else's device has changed it meanwhile.
+  /// Another device has changed the session in the meantime.
   case edited
-  /// It was taken away; it can be brought back.
+  /// The session was deleted and can be restored.
   case removed
   case tooMany(most: Int)
-  /// It has ended, or was discarded.
+  /// The session has ended or was discarded.
   case isOver
-  /// Its recording takes no more.
+  /// The recording has reached its size limit.
   case full(mostBytes: Int64)
-  /// What was measured lies too far from the rest.
+  /// The samples lie too far from the rest of the session.
   case tooLong(mostDays: Int)
 }

@@ -1,15 +1,15 @@
 package import Plans
 package import Units
 
-/// Which sessions are asked for.
+/// The filter of a session list.
 package struct SessionFilter: Hashable, Sendable {
   package var states: Set<SessionLife.State>?
   package var activity: Activity?
-  /// Those that begin at that moment or later.
+  /// Sessions that begin at or after this moment.
   package var from: Moment?
-  /// Those that begin before it.
+  /// Sessions that begin before this moment.
   package var to: Moment?
-  /// Letters of the title.
+  /// Part of the title.
   package var text: String?
   package var removal: Removal = .kept
 
@@ -18,7 +18,7 @@ package struct SessionFilter: Hashable, Sendable {
   package init() {}
 }
 
-/// Where a page of a list of sessions ended.
+/// The cursor at the end of a page of sessions.
 package struct SessionPlace: Hashable, Sendable, Codable {
   package let begins: Int64
   package let id: String
@@ -28,7 +28,7 @@ package struct SessionPlace: Hashable, Sendable, Codable {
     id = session.id.rawValue
   }
 
-  /// Cursors come from outside.
+  /// Validates the cursor, which comes from a client.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     begins = try values.decode(Int64.self, forKey: .begins)

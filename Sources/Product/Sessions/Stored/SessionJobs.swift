@@ -1,13 +1,13 @@
 package import Jobs
 package import Units
 
-/// A session whose figures are to be made.
+/// A session whose figures must be computed.
 package struct SessionFiguresWork: Codable, Hashable, Sendable {
   package let session: String
   package let owner: String
 }
 
-/// A recording whose batches are to be put together.
+/// A recording whose batches must be merged.
 package struct CompactionWork: Codable, Hashable, Sendable {
   package let recording: String
   package let owner: String
@@ -21,10 +21,11 @@ extension JobKind where Payload == CompactionWork {
   package static var compaction: Self { JobKind(rawValue: "compact-recording") }
 }
 
-/// What is to be done after a session, made before the transaction that may need it. Of each kind one waits at a time.
+/// Jobs that a session may need, created before the transaction that enqueues them. At most one job of each kind waits per
+/// session.
 package struct NewSessionJobs: Sendable {
   package let figures: NewJob
-  /// After a quiet minute.
+  /// Runs a minute later at the earliest.
   package let compaction: NewJob
 
   package init(

@@ -1,12 +1,11 @@
 package import Units
 
-/// Where a session is between the plan and the end, as far as anybody has told.
+/// The state of a session from planned to ended, according to the reports received so far.
 ///
-/// It is told by several devices that hear of each other late or not at all. So a change may come twice, late, or in another
-/// order than it happened; each leaves what is true of what was told, whatever came in between. The earliest start and the
-/// earliest end hold; of pauses and resumptions, the one of the latest moment does.
+/// Several devices report changes, duplicated, late or out of order. Changes are therefore commutative: the earliest start and
+/// the earliest end hold, and of pauses and resumptions the latest.
 package struct SessionLife: Hashable, Sendable {
-  /// The raw values are stored, and part of the API.
+  /// The raw values are stored and part of the API.
   package enum State: String, Hashable, Sendable, CaseIterable {
     case planned, started, paused, ended, discarded
   }
@@ -14,13 +13,13 @@ package struct SessionLife: Hashable, Sendable {
   package enum Change: Hashable, Sendable, CaseIterable { case start, pause, resume, end, discard }
 
   package private(set) var state: State
-  /// The moment of the pause, resumption, start or end that holds.
+  /// The moment of the pause, resumption, start or end that determines `state`.
   package private(set) var since: Moment
-  /// When it is to begin.
+  /// The planned start.
   package var planned: Moment?
   package private(set) var started: Moment?
   package private(set) var ended: Moment?
-  /// Nobody told that it ended: nothing came of it for a day. It still goes on when something does.
+  /// No device reported the end, and no data arrived for a day. New data resumes the session.
   package private(set) var isEndedBySilence = false
 
   package static func planned(for moment: Moment?, at now: Moment) -> Self {
@@ -29,7 +28,7 @@ package struct SessionLife: Hashable, Sendable {
 
   package static func started(at moment: Moment) -> Self { Self(state: .started, since: moment, started: moment) }
 
-  /// One that was over when we heard of it, such as out of a file.
+  /// A session that had ended before it was created here, for example from a file.
   /// - Precondition: `end` is not before `start`.
   package static func ended(from start: Moment, to end: Moment) -> Self {
     precondition(start <= end, "a session ends after it began")
@@ -48,10 +47,10 @@ package struct SessionLife: Hashable, Sendable {
     self.isEndedBySilence = isEndedBySilence
   }
 
-  /// What it is put in order by.
+  /// The sort key of session lists.
   package func begins(orElse created: Moment) -> Moment { started ?? planned ?? created }
 
-  /// Whether data may still be coming.
+  /// Whether devices may still send data.
   package var isUnderWay: Bool { state == .started || state == .paused }
 
   package mutating func receive(_ change: Change, at moment: Moment) {
@@ -67,7 +66,7 @@ package struct SessionLife: Hashable, Sendable {
     case (.planned, .resume): (state, since, started) = (.started, moment, moment)
     case (.started, .pause): if moment > since { (state, since) = (.paused, moment) }
     case (.paused, .resume): if moment >= since { (state, since) = (.started, moment) }
-    // Told twice; the later one counts, so that what lies between the two and is told after both changes nothing.
+    // A repeated report: the later moment holds, so reports from between the two have no effect.
     case (.started, .resume), (.paused, .pause): since = max(since, moment)
     case (.ended, .pause), (.ended, .resume): break
     case (.planned, .end), (.started, .end), (.paused, .end): end(at: moment)
@@ -75,20 +74,20 @@ package struct SessionLife: Hashable, Sendable {
     }
   }
 
-  /// Nobody told of an end, and nothing came for a day.
+  /// Ends the session at the last sample, because no device reported an end and no data arrived for a day.
   package mutating func fallSilent(lastHeard moment: Moment) {
     guard isUnderWay else { return }
     end(at: moment)
     isEndedBySilence = true
   }
 
-  /// Data came of a moment after an end that nobody told of.
+  /// Resumes a session that ended by silence, because data for a later moment arrived.
   package mutating func goOn(until moment: Moment) {
     guard isEndedBySilence, let ended, moment > ended else { return }
     (self.ended, since) = (moment, moment)
   }
 
-  /// Takes a discarded one back: it is over, or was never begun.
+  /// Restores a discarded session. Its state becomes ended, or planned if it never started.
   package mutating func restore() {
     guard state == .discarded else { return }
     if let started {
@@ -98,21 +97,21 @@ package struct SessionLife: Hashable, Sendable {
     }
   }
 
-  /// All that was told of it was so much later; what is planned stays.
+  /// Shifts all reported moments; the planned start stays.
   mutating func move(by time: Seconds) {
     since = since + time
     started = started.map { $0 + time }
     ended = ended.map { $0 + time }
   }
 
-  /// Hears what devices tell by their own clocks, which know nothing of a `shift` that was made afterwards.
+  /// Applies reports with the devices' own timestamps, which don't include a later `shift`.
   mutating func hear(beforeShift shift: Seconds, _ news: (inout Self) -> Void) {
     move(by: Seconds(-shift.value))
     news(&self)
     move(by: shift)
   }
 
-  /// Where the start has not been told, the earliest moment that was stands for it.
+  /// Without a reported start, the earliest known moment becomes the start.
   private mutating func end(at moment: Moment) {
     (state, since, started, ended) = (.ended, moment, min(started ?? moment, moment), moment)
     isEndedBySilence = false

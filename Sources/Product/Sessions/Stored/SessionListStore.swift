@@ -4,8 +4,8 @@ import Plans
 package import Units
 
 extension TrainingSessionStore: FollowedPlans {
-  /// Those that begin last first. Sessions that became part of another are left out.
-  /// - Parameter last: only what comes after this place of the list.
+  /// Sessions by start, latest first, without those merged into another.
+  /// - Parameter last: the cursor of the previous page.
   package func page(
     of person: Identifier<Person>, _ filter: SessionFilter = SessionFilter(), after last: SessionPlace?,
     atMost count: Int
@@ -42,8 +42,8 @@ extension TrainingSessionStore: FollowedPlans {
     return try rows.map { try TrainingSession($0, openedBy: vault) }
   }
 
-  /// What somebody did to its end, with how often; the most frequent first.
-  /// - Parameter now: only what had begun by then; nil for all.
+  /// The person's activities with the number of ended sessions, most frequent first.
+  /// - Parameter now: counts only sessions that had started by then; nil counts all.
   package func activities(of person: Identifier<Person>, begunBy now: Moment? = nil) async throws -> [ActivityCount] {
     let rows = try await database.all(
       """
@@ -63,7 +63,7 @@ extension TrainingSessionStore: FollowedPlans {
     }
   }
 
-  /// Those among `sessions` that are there and theirs, removed ones too.
+  /// Those of `sessions` that belong to the person, deleted ones included.
   package func own(
     among sessions: [Identifier<TrainingSession>], of person: Identifier<Person>
   ) async throws -> Set<Identifier<TrainingSession>> {
@@ -76,9 +76,9 @@ extension TrainingSessionStore: FollowedPlans {
     return own
   }
 
-  /// Sessions that came to an end and followed one of these plans, the newest first.
+  /// Ended sessions that followed one of these plans, newest first.
   /// - Parameters:
-  ///   - first: as clocks show it somewhere; those of the day before and after may be among them.
+  ///   - first: a local date. The result may include sessions of the adjacent days, because time zones differ.
   package func sessions(
     following plans: [String], of person: Identifier<Person>, from first: CalendarDay, through last: CalendarDay,
     in transaction: any Transaction

@@ -1,7 +1,7 @@
 package import Jobs
 internal import Units
 
-/// What a person's devices are told when one of their sessions is different.
+/// The event that notifies a person's devices about a changed session.
 package struct SessionNews: Encodable, Hashable, Sendable {
   package let id: String
   package let state: String
@@ -19,6 +19,6 @@ package struct SessionNews: Encodable, Hashable, Sendable {
 }
 
 extension EventKind {
-  /// A session came, changed or went. The body is `SessionNews`.
+  /// A session was created, changed or deleted. The body is `SessionNews`.
   package static let session = EventKind(rawValue: "session")
 }

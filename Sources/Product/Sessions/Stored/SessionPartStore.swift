@@ -2,10 +2,10 @@ internal import Persistence
 package import Units
 
 extension TrainingSessionStore {
-  /// A recording that a session is made of.
+  /// A recording that belongs to a session.
   package struct Part: Hashable, Sendable {
     package let recording: Identifier<TrainingRecording>
-    /// Of the session that it was split from; nil where it is the session's own.
+    /// The window of the session it was split from; nil for the session's own recording.
     package let window: ClosedRange<Moment>?
 
     package init(recording: Identifier<TrainingRecording>, window: ClosedRange<Moment>?) {
@@ -14,7 +14,7 @@ extension TrainingSessionStore {
     }
   }
 
-  /// What a session is made of: its recordings, its own first, and its edits, in their order.
+  /// The recordings of a session, its own first, and its edits in order.
   package func composition(
     of id: Identifier<TrainingSession>, _ person: Identifier<Person>
   ) async throws -> (session: TrainingSession, parts: [Part], edits: [StoredEdit]) {

@@ -1,13 +1,13 @@
 package import Units
 
-/// Who sees a session, and what of it.
+/// The visibility of a session and of its parts.
 package struct SessionPrivacy: Hashable, Sendable {
   package var audience: Audience
-  /// Where one was.
+  /// The route and positions.
   package var showsMap: Bool
-  /// Heart rate, heartbeats and what is reckoned from them.
+  /// Heart rate, heartbeats and values derived from them.
   package var showsHeartRate: Bool
-  /// The route is hidden so far around its start and its end, where people live.
+  /// The radius around the start and the end, where people live, in which the route is hidden.
   package var hiddenRadius: Metres
 
   /// - Precondition: the radius is in `radii`.

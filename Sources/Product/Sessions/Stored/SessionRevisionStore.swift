@@ -9,7 +9,7 @@ package struct SessionRevisionStore: Sendable {
 
   package init(_ database: any Database) { jobs = JobStore(database: database) }
 
-  /// Somebody's sessions came or went: the effects of music on them must be estimated again.
+  /// Marks the music effects of a person as stale after their set of sessions changed.
   package static func noteChange(of person: Identifier<Person>, in transaction: any Transaction) throws {
     _ = try transaction.run(
       """
@@ -19,14 +19,14 @@ package struct SessionRevisionStore: Sendable {
       """)
   }
 
-  /// The songs of a session may not be those any more that are written down as heard.
+  /// Marks the stored songs of a session as stale.
   package static func noteSongs(
     of session: Identifier<TrainingSession>, in transaction: any Transaction
   ) throws(DatabaseError) {
     _ = try transaction.run("UPDATE training_session SET songs_pending = 1 WHERE id = \(session.rawValue)")
   }
 
-  /// Has the figures of sessions made anew that do not know all of a recording.
+  /// Schedules new figures for sessions whose figures don't include all data of a recording.
   package func makeAnew(
     where recording: Identifier<TrainingRecording>, at now: Moment, using generator: inout some RandomNumberGenerator,
     in transaction: any Transaction
@@ -54,7 +54,7 @@ package struct SessionRevisionStore: Sendable {
     try add(rows, at: now, using: &generator, in: transaction)
   }
 
-  /// Adds a job for each session of somebody whose figures are not those of now.
+  /// Adds a job for each of the person's sessions with stale figures.
   package func makePending(
     of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator,
     in transaction: any Transaction

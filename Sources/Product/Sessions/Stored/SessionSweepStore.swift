@@ -3,7 +3,7 @@ internal import Jobs
 package import Persistence
 package import Units
 
-/// What time does to sessions: those of which nothing more is heard end, and those that were taken away go for good.
+/// Periodic cleanup: ends silent sessions and deletes removed ones for good.
 package struct SessionSweepStore: Sendable {
   private let database: any Database
   private let vault: Vault
@@ -13,7 +13,7 @@ package struct SessionSweepStore: Sendable {
     self.vault = vault
   }
 
-  /// - Parameter formulas: the version by which figures are made now.
+  /// - Parameter formulas: the current version of the figures' formulas.
   package func sweep(
     at now: Moment, formulas: Int, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
@@ -24,7 +24,7 @@ package struct SessionSweepStore: Sendable {
     try await mend(at: now, using: generator)
   }
 
-  /// Ends what nobody ended, with the last that was heard of it.
+  /// Ends silent sessions at their last received sample.
   func endSilent(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
     let quiet = now - TrainingSession.silence
     let rows = try await database.all(
@@ -46,7 +46,7 @@ package struct SessionSweepStore: Sendable {
     }
   }
 
-  /// Ends a session with the last that was heard of it. It goes on when more comes after all.
+  /// Ends a session at its last received sample. Later data resumes it.
   package func endSilent(
     _ id: Identifier<TrainingSession>, of owner: Identifier<Person>, at now: Moment,
     using generator: some RandomNumberGenerator
@@ -58,7 +58,7 @@ package struct SessionSweepStore: Sendable {
       id, of: owner, lastHeard: heard, at: now, using: &generator)
   }
 
-  /// Takes away for good what was taken away long ago, and recordings that no session is made of any more.
+  /// Deletes sessions that were removed long ago, and recordings that no session uses.
   func purge(at now: Moment) async throws -> Int {
     let old = now - TrainingSession.keepRemoved
     return try await database.write { transaction in
@@ -73,7 +73,7 @@ package struct SessionSweepStore: Sendable {
         )
         """
       ).changes
-      // What became part of one that is gone goes with it.
+      // Sessions merged into a deleted session are deleted with it.
       _ = try transaction.run(
         """
         DELETE FROM training_session
@@ -91,9 +91,9 @@ package struct SessionSweepStore: Sendable {
     }
   }
 
-  /// A session dated ahead, by a clock of another zone, counts in the effects of music once it has begun.
+  /// A session dated ahead by a clock in another zone counts towards the effects of music once it has begun.
   func noteBegun(at now: Moment) async throws {
-    // Twice the time between two sweeps.
+    // Twice the interval between two sweeps.
     let before = now - Seconds(1200)
     try await database.run(
       """
@@ -110,8 +110,8 @@ package struct SessionSweepStore: Sendable {
       """)
   }
 
-  /// Has figures made again that were made by formulas of before.
-  /// - Returns: of how many sessions, a hundred at most.
+  /// Schedules new figures for sessions computed with older formulas.
+  /// - Returns: the number of sessions, at most 100.
   package func renew(
     to formulas: Int, at now: Moment, using generator: some RandomNumberGenerator & Sendable
   ) async throws -> Int {
@@ -136,7 +136,7 @@ package struct SessionSweepStore: Sendable {
     }
   }
 
-  /// Adds again the jobs of figures that are pending for long: one may have ended just when it was asked for again.
+  /// Adds the jobs of long-pending figures again: a job may have ended at the moment of a new request.
   package func mend(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
     try await database.write { transaction in
       let rows = try transaction.all(

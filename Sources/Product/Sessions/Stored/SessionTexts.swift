@@ -1,7 +1,7 @@
 package import Accounts
 internal import Foundation
 
-/// What a session is called: one line.
+/// The title of a session: one line.
 package struct SessionTitle: Hashable, Sendable {
   package let text: String
 
@@ -11,16 +11,16 @@ package struct SessionTitle: Hashable, Sendable {
 
   package init(stored text: String) { self.text = text }
 
-  /// As it is searched.
+  /// The search key.
   package var key: String { Self.folded(text) }
 
-  /// Without case and accents.
+  /// Removes case and accents.
   package static func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 }
 
-/// What its owner wrote about a session.
+/// The owner's notes on a session.
 package struct SessionNotes: Hashable, Sendable {
   package let text: String
 

@@ -1,7 +1,7 @@
 import Plans
 package import Units
 
-/// Sessions laid out in time: all that was recorded of them, as edits left it.
+/// Builds the timelines of sessions from their recordings and edits.
 package struct SessionTimelines: Sendable {
   private let sessions: TrainingSessionStore
   private let contents: RecordingContentStore
@@ -11,7 +11,7 @@ package struct SessionTimelines: Sendable {
     self.contents = contents
   }
 
-  /// A session with what was recorded of it. Nil where it has not begun.
+  /// A session's timeline. Nil if the session hasn't started.
   /// - Throws: `SessionError.noSuchSession`.
   package func timeline(
     of id: Identifier<TrainingSession>, _ person: Identifier<Person>
@@ -23,13 +23,13 @@ package struct SessionTimelines: Sendable {
   package struct Aligned: Sendable {
     package let session: TrainingSession
     package let timeline: Timeline?
-    /// The newest batch of each recording that is in it.
+    /// The newest included batch of each recording.
     package let arrivals: [Identifier<TrainingRecording>: Int64]
   }
 
   package func lay(_ id: Identifier<TrainingSession>, of person: Identifier<Person>) async throws -> Aligned {
     let (session, parts, edits) = try await sessions.composition(of: id, person)
-    // Recordings are laid out by the clocks of their devices; then edits correct those.
+    // Recordings use their devices' clocks; edits correct the result.
     let shift = edits.shift
     guard let begun = session.life.started else { return Aligned(session: session, timeline: nil, arrivals: [:]) }
     let (started, ended) = (begun - shift, session.life.ended.map { $0 - shift })
@@ -38,7 +38,7 @@ package struct SessionTimelines: Sendable {
     for part in parts {
       let content = try await contents.content(of: part.recording, person)
       arrivals[part.recording] = content.arrivals
-      // The own recording of one that was split off is empty until something comes late.
+      // The own recording of a split-off session is empty unless data arrives late.
       if content.devices.isEmpty, parts.count > 1 { continue }
       let start = part.window?.lowerBound ?? started
       let end = part.window?.upperBound ?? ended ?? content.end ?? start
@@ -65,7 +65,7 @@ package struct SessionTimelines: Sendable {
         do {
           if let part = try await lay(other, of: person).timeline { edited = edited.joined(with: part) }
         } catch SessionError.noSuchSession {
-          // It was taken away for good before it was merged nowhere any more.
+          // The merged session was deleted for good.
           continue
         }
       }
@@ -75,6 +75,6 @@ package struct SessionTimelines: Sendable {
 }
 
 extension RecordingContent {
-  /// The moment of the last sample, as devices believe.
+  /// The moment of the last sample, on the device's clock.
   package var end: Moment? { devices.values.compactMap { $0.span?.upperBound }.max() }
 }

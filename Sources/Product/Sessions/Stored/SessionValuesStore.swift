@@ -4,7 +4,7 @@ package import Persistence
 import Plans
 internal import Units
 
-/// What a person or device says of a session, as its row has it.
+/// The values of a session that a person or device sets, as stored in its row.
 struct SessionValues {
   private let life: SessionLife
   private let details: SessionDetails
@@ -48,7 +48,7 @@ struct SessionValues {
     """
   }
 
-  /// What is discarded is removed from then on.
+  /// Discarding a session also marks it as removed.
   func update(
     of id: Identifier<TrainingSession>, _ person: Identifier<Person>, raisingRevisionBy step: Int, at now: Moment
   ) -> SQL {
@@ -98,7 +98,7 @@ extension SessionLife {
 }
 
 extension TrainingSession {
-  /// What `init(_:openedBy:)` reads.
+  /// The columns that `init(_:openedBy:)` reads.
   package static let columns: SQL =
     """
     id, account_id, state, state_at, planned_at, started_at, ended_at, is_ended_by_silence, activity, legs, title, notes,

@@ -1,16 +1,16 @@
 package import Units
 
-/// One change of a session afterwards, as it is kept: of the session alone, or of it and another.
+/// A stored edit: of one session, or of two.
 package enum StoredEdit: Hashable, Sendable {
   case edit(SessionEdit)
-  /// What follows the moment became another session.
+  /// Everything after the moment became another session.
   case split(at: Moment, into: Identifier<TrainingSession>)
-  /// Another became part of it, and is set aside.
+  /// Another session became part of this one and is hidden.
   case merge(Identifier<TrainingSession>)
 }
 
 extension Sequence<StoredEdit> {
-  /// By how much all of them together move a session from where its devices' clocks put it.
+  /// The sum of all time shifts, relative to the devices' clocks.
   var shift: Seconds {
     reduce(into: Seconds.zero) { shift, edit in
       if case .edit(.shift(let time)) = edit { shift += time }
@@ -54,19 +54,19 @@ extension StoredEdit: Codable {
   }
 }
 
-/// Why an edit is not made or undone.
+/// Why an edit can't be made or undone.
 package enum SessionEditError: Error, Hashable, Sendable {
-  /// Only what is over is edited.
+  /// Only ended sessions can be edited.
   case notEnded
   case refused(EditError)
-  /// The moment is not within the session.
+  /// The moment lies outside the session.
   case splitOutside
-  /// A session with itself, or one that is part of another already.
+  /// The two sessions are the same, or one is already part of another.
   case cannotMerge
-  /// So many hours lie between the two; it is done for who is sure.
+  /// Several hours lie between the sessions. The merge needs a confirmation.
   case farApart(hours: Int)
   case nothingToUndo
-  /// The other session was edited since; that must be undone first.
+  /// The other session was edited since. Undo that edit first.
   case otherWasEdited
   case tooMany(most: Int)
 }

@@ -1,11 +1,11 @@
 package import Units
 
-/// What devices measured, of which sessions are made. A session's own has the session's name.
+/// The data that devices measured. Sessions are made of recordings. A session's own recording has the session's identifier.
 package enum TrainingRecording {
-  /// Of all that is kept of one, in bytes. An hour of everything at once is some 100 KiB.
+  /// The maximum stored size of one recording, in bytes. An hour of all series at once takes about 100 KiB.
   package static let mostBytes: Int64 = 128 << 20
-  /// How long a session may be under way.
+  /// The maximum duration of a session.
   package static let longest = Seconds(31 * 86_400)
-  /// A device takes a new name whenever it starts anew.
+  /// The maximum number of devices. A device takes a new name at every start.
   package static let mostDevices = 500
 }

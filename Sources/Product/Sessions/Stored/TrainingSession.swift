@@ -1,7 +1,7 @@
 package import Plans
 package import Units
 
-/// What a person sees of one time they trained: planned, under way, or over.
+/// One training of a person: planned, under way or ended.
 package struct TrainingSession: Hashable, Sendable {
   package let id: Identifier<TrainingSession>
   package let owner: Identifier<Person>
@@ -9,58 +9,58 @@ package struct TrainingSession: Hashable, Sendable {
   package var details: SessionDetails
   package var plan: FollowedPlan?
   package var zone: ClockZone
-  /// Of nobody's feet: tried out at a desk. It is shown, and counts as no training.
+  /// Recorded by a simulated runner at a desk. It is shown but doesn't count as training.
   package let isSimulated: Bool
   package let figures: Figures
-  /// The one it became part of. It is set aside until that is undone.
+  /// The session it was merged into. It stays hidden until the merge is undone.
   package let mergedInto: Identifier<TrainingSession>?
   package let created: Moment
   package let changed: Moment
-  /// Since when it is taken away; gone for good `keepRemoved` later.
+  /// When it was deleted. It can be restored for `keepRemoved`.
   package let removed: Moment?
-  /// When the last came of one that is under way.
+  /// When the last data of a session under way arrived.
   package let lastHeard: Moment?
-  /// Raised by every change that a person or device makes, none of those that we reckon.
+  /// Incremented by every change that a person or device makes, but not by computed figures.
   package let version: Int64
 
-  /// When it began, or is to.
+  /// The start, or the planned start.
   package var begins: Moment { life.begins(orElse: created) }
 
-  /// Corrects when it was, and with it what clocks showed there.
+  /// Moves the session in time, with its local time.
   mutating func move(by time: Seconds) {
     let before = begins
     life.move(by: time)
     zone = zone.moved(from: before, to: begins)
   }
 
-  /// Nothing has come of it for a while, though it has not ended: its page is closed, its device off or out of reach. It
-  /// goes on when something comes.
+  /// Whether no data has arrived for `interruption` though the session hasn't ended. The page may be closed, or the device off
+  /// or out of reach. New data resumes the session.
   package func isInterrupted(at now: Moment) -> Bool {
     lastHeard.map { now > $0 + Self.interruption } ?? false
   }
 
-  /// Devices send every ten seconds what there is, and twice a minute that there is nothing new. Our own choice.
+  /// Devices send new data every ten seconds, and a heartbeat twice a minute. Our own choice.
   package static let interruption = Seconds(120)
-  /// How long what was taken away can be brought back.
+  /// How long a deleted session can be restored.
   package static let keepRemoved = Seconds(30 * 86_400)
-  /// How long nothing has to be heard of a session that was not ended before it is taken to be over.
+  /// A session without data for this long counts as ended.
   package static let silence = Seconds(86_400)
-  /// Of one person, removed ones included.
+  /// The maximum number of sessions per person, deleted ones included.
   package static let most = 100_000
 
-  /// What is known of its figures. The list of sessions shows these few; the whole is `SessionFigures`.
+  /// A summary of the figures for session lists. `SessionFigures` holds all of them.
   package struct Figures: Hashable, Sendable {
-    /// Raised by all that makes them wrong.
+    /// Incremented by every change that makes the figures stale.
     package let revision: Int64
-    /// Of which revision they are; 0 when there aren't any.
+    /// The revision the figures belong to; 0 without figures.
     package let known: Int64
     package let elapsed: Seconds?
     package let moving: Seconds?
     package let distance: Metres?
     package let energy: Kilocalories?
-    /// Training impulse, by heart rate.
+    /// Training impulse (TRIMP), from heart rate.
     package let load: Double?
-    /// Minutes times the rating. The two cannot be compared.
+    /// Session RPE: minutes times rating. Not comparable with `load`.
     package let ratedLoad: Double?
 
     package init(
@@ -77,19 +77,19 @@ package struct TrainingSession: Hashable, Sendable {
       self.ratedLoad = ratedLoad
     }
 
-    /// They are to be made, or made anew.
+    /// Whether the figures must be computed.
     package var arePending: Bool { known < revision }
   }
 }
 
-/// What its owner says of a session.
+/// What the owner enters about a session.
 package struct SessionDetails: Hashable, Sendable {
   package var activity: Activity
-  /// Of a session of several, in their order.
+  /// The activities of a multisport session, in order.
   package var legs: [Activity]
   package var title: SessionTitle?
   package var notes: SessionNotes?
-  /// How hard the whole of it felt, in `ratings`.
+  /// Perceived exertion of the whole session, in `ratings`.
   package var rating: Double?
   package var privacy: SessionPrivacy
 
@@ -105,19 +105,19 @@ package struct SessionDetails: Hashable, Sendable {
     self.privacy = privacy
   }
 
-  /// From rest to as hard as can be (Borg's CR-10).
+  /// Borg's CR-10 scale, from rest to maximum effort.
   package static let ratings = 0.0...10.0
-  /// Swimming, cycling and running, and what lies between them.
+  /// The maximum number of legs, transitions included.
   package static let mostLegs = 20
 }
 
-/// The plan that a session follows, as it was when it was taken.
+/// The plan that a session follows, as it was at the start.
 package struct FollowedPlan: Hashable, Sendable {
-  /// Of a stored plan or template; it may be gone.
+  /// The identifier of a stored plan or template, which may have been deleted.
   package let id: String?
-  /// Of that plan.
+  /// The version of that plan.
   package let version: Int64?
-  /// The plan itself, in JSON.
+  /// The plan as JSON.
   package let content: String
 
   package init(id: String?, version: Int64?, content: String) {
@@ -126,15 +126,15 @@ package struct FollowedPlan: Hashable, Sendable {
     self.content = content
   }
 
-  /// In bytes.
+  /// The maximum size of `content`, in bytes.
   package static let longest = 128 * 1024
 }
 
-/// What clocks on the wall showed where a session began.
+/// The time zone and UTC offset at the start of a session.
 package struct ClockZone: Hashable, Sendable {
-  /// In the database of the IANA, where it is known.
+  /// The IANA name; nil if unknown.
   package let name: String?
-  /// East of Greenwich is positive.
+  /// The UTC offset, positive east of Greenwich.
   package let offset: Seconds
 
   /// - Precondition: the offset is in `offsets`.

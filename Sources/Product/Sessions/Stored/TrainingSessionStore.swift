@@ -3,7 +3,7 @@ package import Jobs
 package import Persistence
 package import Units
 
-/// People's sessions: tables `training_session` and `training_recording`.
+/// Training sessions: tables `training_session` and `training_recording`.
 package struct TrainingSessionStore: Sendable {
   package let database: any Database
   package let vault: Vault
@@ -19,11 +19,11 @@ package struct TrainingSessionStore: Sendable {
 
   package enum Putting: Hashable, Sendable {
     case added(TrainingSession)
-    /// It was there before, and stays as it is: the same request came twice, or late.
+    /// The session exists and is unchanged: the request was a retry.
     case alreadyThere(TrainingSession)
   }
 
-  /// Keeps a session under the name that a device gave it.
+  /// Stores a session under the identifier that the device chose.
   /// - Throws: `SessionError`.
   package func put(
     _ new: NewSession, of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
@@ -41,8 +41,8 @@ package struct TrainingSessionStore: Sendable {
     }
   }
 
-  /// The same as part of a transaction that keeps more: such as what was read from a file. Nobody is told of it.
-  /// - Parameter figures: made for it before the transaction; see `NewSessionJobs`.
+  /// Like `put`, within a larger transaction such as a file import. It sends no event.
+  /// - Parameter figures: the job, created before the transaction; see `NewSessionJobs`.
   package func add(
     _ new: NewSession, of person: Identifier<Person>, _ figures: NewJob, at now: Moment,
     in transaction: any Transaction
@@ -57,7 +57,7 @@ package struct TrainingSessionStore: Sendable {
           """)
       }
     } catch DatabaseError.unique {
-      // It is somebody else's, of which nothing is said.
+      // Another person's session. The error doesn't reveal that it exists.
       throw SessionError.noSuchSession
     }
     let isOver = new.life.state == .ended
@@ -73,7 +73,7 @@ package struct TrainingSessionStore: Sendable {
     if isOver { try jobs.add(figures, in: transaction) }
   }
 
-  /// Removed ones too.
+  /// The person's session, deleted ones included.
   /// - Throws: `SessionError.noSuchSession`.
   package func session(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>
@@ -81,7 +81,7 @@ package struct TrainingSessionStore: Sendable {
     try await database.read { try present(id, of: person, in: $0) }
   }
 
-  /// Somebody's session, if they let `viewer` see it and it is not removed.
+  /// Another person's session, if it is visible to `viewer` and not deleted.
   /// - Throws: `SessionError.noSuchSession`, whatever the reason.
   package func session(
     _ id: Identifier<TrainingSession>, seenBy viewer: Identifier<Person>?
@@ -100,7 +100,7 @@ package struct TrainingSessionStore: Sendable {
   }
 
   /// - Throws: `SessionError`.
-  /// - Parameter version: the one that was changed; nil for whichever there is.
+  /// - Parameter version: the version the change is based on; nil skips the check.
   package func change(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, _ change: SessionChange,
     expecting version: Int64?,
@@ -114,7 +114,7 @@ package struct TrainingSessionStore: Sendable {
       if let planned = change.planned { session.life.planned = planned }
       if let plan = change.plan { session.plan = plan }
       if let zone = change.zone { session.zone = zone }
-      // Figures name the activity, the steps of the plan, and days.
+      // Figures depend on the activity, the plan's steps and the local day.
       let needsFigures =
         session.life.state == .ended
         && (session.details.activity != old.details.activity || session.details.rating != old.details.rating
@@ -123,7 +123,7 @@ package struct TrainingSessionStore: Sendable {
     }
   }
 
-  /// What a device or person tells of its course. Twice or late it does no harm.
+  /// Applies a state change reported by a device or a person. Idempotent, in any order.
   /// - Throws: `SessionError`.
   package func tell(
     _ change: SessionLife.Change, at moment: Moment, of id: Identifier<TrainingSession>, by person: Identifier<Person>,
@@ -139,7 +139,7 @@ package struct TrainingSessionStore: Sendable {
     }
   }
 
-  /// Ends one of which nothing was heard, unless something was by now.
+  /// Ends a silent session, unless data has arrived in the meantime.
   func fallSilent(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, lastHeard: Moment?, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -153,7 +153,7 @@ package struct TrainingSessionStore: Sendable {
     }
   }
 
-  /// Writes down where a session stands, and has done what follows from it.
+  /// Stores a session's new state and enqueues the jobs that follow from it.
   package func go(
     _ session: TrainingSession, to life: SessionLife, _ work: NewSessionJobs, in transaction: any Transaction,
     at now: Moment
@@ -168,7 +168,7 @@ package struct TrainingSessionStore: Sendable {
     return changed
   }
 
-  /// Takes it away; for thirty days it can be brought back. Twice is as good as once.
+  /// Deletes the session; it can be restored for 30 days. Idempotent.
   /// - Throws: `SessionError`.
   package func remove(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, expecting version: Int64?, at now: Moment
@@ -183,7 +183,7 @@ package struct TrainingSessionStore: Sendable {
     }
   }
 
-  /// Brings back what was taken away or discarded.
+  /// Restores a deleted or discarded session.
   /// - Throws: `SessionError.noSuchSession`.
   package func restore(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, at now: Moment,
@@ -193,11 +193,11 @@ package struct TrainingSessionStore: Sendable {
     return try await database.write { transaction in
       var session = try present(id, of: person, in: transaction)
       guard let removed = session.removed else { return session }
-      // The job that takes it away for good comes a little later.
+      // The deadline holds even before the sweep deletes the session for good.
       guard now <= removed + TrainingSession.keepRemoved else { throw SessionError.noSuchSession }
       let wasDiscarded = session.life.state == .discarded
       session.life.restore()
-      // First: the table takes no discarded session that is not removed.
+      // The new state comes first: a CHECK rejects discarded sessions that aren't removed.
       let restored = try keep(
         session, wasDiscarded && session.life.state == .ended ? figures : nil, in: transaction, at: now)
       try setRemoved(nil, id, of: person, at: now, in: transaction)
@@ -212,7 +212,7 @@ package struct TrainingSessionStore: Sendable {
     return found
   }
 
-  /// One that may be changed.
+  /// A session that may be changed.
   package func kept(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, expecting version: Int64?,
     in transaction: any Transaction
@@ -223,7 +223,7 @@ package struct TrainingSessionStore: Sendable {
     return session
   }
 
-  /// Writes down a changed session, and has its figures made anew where there is a job for it.
+  /// Stores a changed session, and schedules new figures if there is a job for them.
   package func keep(
     _ session: TrainingSession, _ figures: NewJob?, in transaction: any Transaction, at now: Moment
   ) throws -> TrainingSession {
@@ -235,7 +235,7 @@ package struct TrainingSessionStore: Sendable {
     if let figures { try jobs.add(figures, in: transaction) }
     let changed = try present(session.id, of: session.owner, in: transaction)
     try announce(changed, in: transaction, at: now)
-    // Who follows must not see any longer what was hidden just now.
+    // Followers must stop seeing newly hidden parts at once.
     if changed.life.isUnderWay { try transaction.signal(LiveChannel.name, session.id.rawValue) }
     return changed
   }

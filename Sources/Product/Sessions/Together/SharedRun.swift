@@ -1,11 +1,11 @@
 package import Plans
 package import Units
 
-/// A workout that several people do at the same time, each to their own music, with the beats at the same moments (CLUB-7).
+/// A workout that several people do at the same time, each with their own music, with the beats aligned (CLUB-7).
 package struct SharedRun: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package let person: Identifier<Person>
-    /// Their first name.
+    /// First name.
     package let name: String
     package let state: MemberState
 
@@ -18,38 +18,38 @@ package struct SharedRun: Hashable, Sendable {
 
   package let id: Identifier<SharedRun>
   package let code: SharedRunCode
-  /// Who starts and pauses it. When they leave, whoever joined first of those who are still there.
+  /// Starts and pauses the run. When the host leaves, the earliest remaining member becomes host.
   package let host: Identifier<Person>
-  /// The same for everybody: `WorkoutPlan.alikeForAll`.
+  /// The same for all members: `WorkoutPlan.alikeForAll`.
   package let workout: WorkoutPlan
-  /// Whether a pause of the host's is everybody's.
+  /// Whether a pause by the host pauses all members.
   package let pausesAll: Bool
   package let course: SharedCourse
-  /// In the order in which they joined, those who left among them.
+  /// In order of joining, including members who left.
   package let members: [Member]
   package let created: Moment
-  /// Raised by every change.
+  /// Incremented by every change.
   package let version: Int64
 
   package func member(_ person: Identifier<Person>) -> Member? { members.first { $0.person == person } }
 
-  /// At the same time.
+  /// The maximum number of members at the same time.
   package static let mostMembers = 50
-  /// After that nobody joins any more, and it is forgotten.
+  /// A run expires after this time. Then nobody can join it.
   package static let longest = Seconds(86_400)
-  /// Between somebody's tap and the first beat of all: who has a slow network hears of it by then. Our own choice.
+  /// The time between the host's tap and the common first beat, long enough for members on a slow network. Our own choice.
   package static let notice = (start: Seconds(6), resume: Seconds(3))
 }
 
-/// How far a shared run is.
+/// The state of a shared run.
 package enum SharedCourse: Hashable, Sendable {
   case waiting
-  /// Its first moment, or what would be it without pauses; a little ahead when it was just begun.
+  /// The start of the run, adjusted for pauses. It lies slightly in the future right after a start.
   case running(since: Moment)
   case paused(at: Seconds)
   case over
 
-  /// - Throws: `SharedRunError.wrongState` where one does not lead to the other.
+  /// - Throws: `SharedRunError.wrongState` if the change is invalid in this state.
   package func changed(to wish: SharedWish, at now: Moment) throws(SharedRunError) -> SharedCourse {
     switch (self, wish) {
     case (.waiting, .run): return .running(since: now + SharedRun.notice.start)
@@ -62,21 +62,21 @@ package enum SharedCourse: Hashable, Sendable {
   }
 }
 
-/// What a host has everybody do.
+/// The host's commands.
 package enum SharedWish: String, Hashable, Sendable, CaseIterable {
   case run = "running"
   case pause = "paused"
   case end = "over"
 }
 
-/// What others see of somebody. The raw values are stored, and part of the API.
+/// A member's state, visible to the other members. The raw values are stored and part of the API.
 package enum MemberState: String, Hashable, Sendable, CaseIterable {
-  /// They have joined and not tapped “Start” yet.
+  /// Joined, but hasn't tapped “Start” yet.
   case here
   case ready, running, paused, left
 }
 
-/// Six letters and digits that nobody takes for each other, to be said and typed.
+/// Six letters and digits without look-alikes, easy to say and type.
 package struct SharedRunCode: Hashable, Sendable {
   package let text: String
 
@@ -88,7 +88,7 @@ package struct SharedRunCode: Hashable, Sendable {
       (0..<Self.length).map { _ in Self.letters[Int.random(in: 0..<Self.letters.count, using: &generator)] })
   }
 
-  /// As people type it: small letters, blanks and dashes do no harm. Nil for what is no code.
+  /// Parses typed text. Case, blanks and dashes don't matter. Nil if it isn't a valid code.
   package init?(_ typed: String) {
     let text = typed.uppercased().filter { $0 != " " && $0 != "-" }
     guard text.count == Self.length, text.allSatisfy(Self.letters.contains) else { return nil }
@@ -96,15 +96,15 @@ package struct SharedRunCode: Hashable, Sendable {
   }
 }
 
-/// Why something cannot be done with a shared run.
+/// Why an operation on a shared run fails.
 package enum SharedRunError: Error, Hashable, Sendable {
-  /// No run has this code, or not any more.
+  /// No current run has this code.
   case noSuchRun
-  /// Only who is in it may.
+  /// The person isn't a member of the run.
   case notAMember
-  /// Only the host may.
+  /// The person isn't the host.
   case notTheHost
   case full(most: Int)
-  /// It is over, or has not begun.
+  /// The run has ended or hasn't started.
   case wrongState
 }

@@ -3,9 +3,9 @@ package import Persistence
 package import Plans
 package import Units
 
-/// Runs that several people do together: tables `shared_run` and `shared_run_member`.
+/// Shared runs: tables `shared_run` and `shared_run_member`.
 ///
-/// Who is in one is told of each change by an event; what they then read is the whole of it, so that nothing is lost on the way.
+/// Members receive an event after each change and then read the whole run, so a lost event does no harm.
 package struct SharedRunStore: Sendable {
   private let database: any Database
   private let events: EventStore
@@ -15,13 +15,13 @@ package struct SharedRunStore: Sendable {
     events = EventStore(database: database)
   }
 
-  /// - Parameter workout: made alike for all here.
+  /// - Parameter workout: the store makes it the same for all members.
   package func make(
     _ workout: WorkoutPlan, pausesAll: Bool, by host: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> SharedRun {
     let id = Identifier<SharedRun>(at: now, using: &generator)
-    // Of a thousand million codes: one that is taken already is refused by the table, which nobody will live to see.
+    // About 10⁹ codes exist. The table's primary key rejects the unlikely duplicate.
     let code = SharedRunCode(using: &generator)
     return try await database.write { transaction in
       _ = try transaction.run(
@@ -37,13 +37,13 @@ package struct SharedRunStore: Sendable {
     }
   }
 
-  /// For who knows the code: to join it, they must see what it is.
+  /// A run by its code. Anyone with the code may see the run, because they need it to join.
   /// - Throws: `SharedRunError.noSuchRun`.
   package func run(_ code: SharedRunCode, at now: Moment) async throws -> SharedRun {
     try await database.read { try Self.run(code, at: now, in: $0) }
   }
 
-  /// The newest one that somebody is in and that is not over; nil for none.
+  /// The person's newest run that hasn't ended; nil if there isn't one.
   package func present(of person: Identifier<Person>, at now: Moment) async throws -> SharedRun? {
     let oldest = now - SharedRun.longest
     return try await database.read { transaction in
@@ -64,7 +64,7 @@ package struct SharedRunStore: Sendable {
     }
   }
 
-  /// Somebody joins, or says what they do. Saying it again changes nothing.
+  /// Joins the run, or updates the member's state. Idempotent.
   /// - Throws: `SharedRunError`.
   package func be(
     _ state: MemberState, in code: SharedRunCode, _ person: Identifier<Person>, at now: Moment
@@ -83,7 +83,7 @@ package struct SharedRunStore: Sendable {
     }
   }
 
-  /// Somebody leaves. Who has left already, or never was in it, has nothing to do.
+  /// Leaves the run. Idempotent, also for people who never joined.
   /// - Throws: `SharedRunError.noSuchRun`.
   package func leave(_ code: SharedRunCode, _ person: Identifier<Person>, at now: Moment) async throws {
     _ = try await change(code, at: now) { run, transaction in
@@ -102,7 +102,7 @@ package struct SharedRunStore: Sendable {
     }
   }
 
-  /// The host has everybody start, pause, go on or end, or says whose pauses count.
+  /// Starts, pauses, resumes or ends the run, or sets whether the host's pauses apply to all.
   /// - Throws: `SharedRunError`.
   package func lead(
     _ code: SharedRunCode, to wish: SharedWish?, pausesAll: Bool?, by person: Identifier<Person>, at now: Moment
@@ -121,26 +121,26 @@ package struct SharedRunStore: Sendable {
     }
   }
 
-  /// Forgets those of yesterday.
+  /// Deletes expired runs.
   package func sweep(at now: Moment) async throws {
     let oldest = now - SharedRun.longest
     try await database.run("DELETE FROM shared_run WHERE created_at <= \(oldest.milliseconds)")
   }
 
-  /// - Parameter act: answers whether anything is different.
+  /// - Parameter act: returns whether the run changed.
   private func change(
     _ code: SharedRunCode, at now: Moment,
     _ act: @escaping @Sendable (SharedRun, any Transaction) throws -> Bool
   ) async throws -> SharedRun {
     try await database.write { transaction in
-      // Those who come at the same time come one after the other.
+      // The UPDATE locks the row, so that concurrent changes run one after the other.
       _ = try transaction.run("UPDATE shared_run SET version = version WHERE code = \(code.text)")
       let run = try Self.run(code, at: now, in: transaction)
       guard try act(run, transaction) else { return run }
       _ = try transaction.run("UPDATE shared_run SET version = version + 1 WHERE id = \(run.id.rawValue)")
       let changed = try Self.run(code, at: now, in: transaction)
       let news = SharedRunNews(code: code.text, version: changed.version)
-      // In one order, so that two changes at once do not wait for each other for ever.
+      // A fixed order prevents deadlocks between concurrent changes.
       for person in Set(run.members.map(\.person) + changed.members.map(\.person)).sorted(by: {
         $0.rawValue < $1.rawValue
       })

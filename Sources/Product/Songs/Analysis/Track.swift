@@ -1,10 +1,10 @@
 package import AudioFiles
 import Units
 
-/// One song of a library: where its sound is, what it says of itself, and what was heard in it.
+/// A song: the source of its audio, its tags and its analysis.
 package struct Track: Hashable, Sendable {
   package let source: TrackSource
-  /// SHA-256 of the file's bytes, in hexadecimal: the same audio file under two names is one song.
+  /// SHA-256 of the file's bytes, in hexadecimal. Two files with the same hash are one song.
   package let contentHash: String
   package let tags: AudioTags
   package let analysis: TrackAnalysis
@@ -16,7 +16,7 @@ package struct Track: Hashable, Sendable {
     self.analysis = analysis
   }
 
-  /// The same song with its beats elsewhere.
+  /// A copy with another rhythm.
   package func with(_ rhythm: TrackAnalysis.Rhythm) -> Track {
     Track(source: source, contentHash: contentHash, tags: tags, analysis: analysis.with(rhythm))
   }

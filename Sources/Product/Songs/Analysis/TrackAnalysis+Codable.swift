@@ -1,6 +1,6 @@
 internal import Units
 
-/// The JSON that the cache keeps: one flat object. `upbeat analyze --json` prints the same values.
+/// The JSON form in the cache: one flat object. `upbeat analyze --json` prints the same values.
 extension TrackAnalysis: Codable {
   private enum Field: String, CodingKey {
     case version, duration, tempo, confidence, alternatives, beats, downbeats, meter, meterConfidence, beatDivision,
@@ -101,7 +101,7 @@ extension TrackAnalysis.Segment: Codable {
   }
 }
 
-/// `[time, strength]`: there are thousands.
+/// `[time, strength]`, an array because a song has thousands of attacks.
 extension TrackAnalysis.Attack: Codable {
   package init(from decoder: any Decoder) throws {
     var pair = try decoder.unkeyedContainer()

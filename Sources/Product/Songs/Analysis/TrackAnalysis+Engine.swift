@@ -2,8 +2,8 @@ package import DSP
 import Units
 
 extension TrackAnalysis {
-  /// Gathers what the engine's analysers found into the form that is kept. Numbers are rounded to six decimals: for a
-  /// moment that is a twentieth of a sample, far below what can be heard, and half the size on disk.
+  /// Combines the results of the engine's analysers. Numbers are rounded to six decimals, which halves the size on disk.
+  /// For times, that is a twentieth of a sample, far below what is audible.
   init(beats: BeatAnalysis, sound: SoundAnalysis) {
     let times = beats.beats.map(kept)
     let downbeats = beats.downbeats.map { times[$0] }
@@ -28,12 +28,12 @@ extension TrackAnalysis {
 }
 
 extension TrackAnalysis {
-  /// The attacks as the stretchers take them.
+  /// The attacks in the form that the time stretchers take.
   package var engineAttacks: [DSP.Attack] {
     attacks.map { DSP.Attack(time: $0.time, strength: Float($0.strength)) }
   }
 
-  /// Seconds between a change of sound, which is heard to half a second, and the downbeat it belongs to.
+  /// Largest distance in seconds between a segment boundary and its downbeat. Boundaries are accurate to half a second.
   private static let nearDownbeat = 1.5
 
   private static func segments(_ heard: [SongSegment], downbeats: [Double]) -> [Segment] {
@@ -61,7 +61,7 @@ extension TrackAnalysis.Key {
 }
 
 extension TrackAnalysis.NoSteadyBeat {
-  /// Nil for music that can be run to.
+  /// Nil for music with a steady beat.
   init?(beats: BeatAnalysis, sound: SoundAnalysis) {
     switch beats.steadiness {
     case .unsteady(.silence): self = .silence
@@ -69,7 +69,7 @@ extension TrackAnalysis.NoSteadyBeat {
     case .unsteady(.speech): self = .speech
     case .unsteady(.noBeat): self = Self.isSpeech(sound) ? .speech : .noBeat
     case .unsteady(.unsteadyTempo): self = Self.isSpeech(sound) ? .speech : .unsteadyTempo
-    // Rap and shouting sound like speech too, but over a beat.
+    // Rap and shouting also sound like speech, but have a beat.
     case .steady: return nil
     }
   }

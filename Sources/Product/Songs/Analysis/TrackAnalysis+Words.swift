@@ -5,7 +5,7 @@ extension TrackAnalysis.Key {
     return "\(names[tonic]) \(mode.rawValue)"
   }
 
-  /// The place on the Camelot wheel that DJs use: neighbours (8A, 7A, 9A, 8B) mix well.
+  /// The position on the Camelot wheel that DJs use. Neighbours (for 8A: 7A, 9A and 8B) mix well.
   package var camelot: String { "\(wheelPosition)\(mode == .minor ? "A" : "B")" }
 
   /// 1…12 around the circle of fifths; a major key and its relative minor share a position.
@@ -16,7 +16,7 @@ extension TrackAnalysis.Key {
 }
 
 extension TrackAnalysis.NoSteadyBeat {
-  /// Why, for people.
+  /// The reason as a sentence for the listener.
   package var sentence: String {
     switch self {
     case .silence: "silence"

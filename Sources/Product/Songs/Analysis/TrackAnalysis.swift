@@ -1,35 +1,35 @@
 package import Units
 
-/// Everything Upbeat has heard in one track. `TrackAnalysis+Codable` says it as JSON.
+/// The result of analysing one track. `TrackAnalysis+Codable` defines its JSON form.
 ///
-/// Moments are seconds from the first decoded sample. Lists that stand for curves have a fixed step, stated beside them.
+/// Times are seconds from the first decoded sample. Curves have a fixed step, stated at each property.
 package struct TrackAnalysis: Hashable, Sendable {
-  /// Raised whenever a change of the analysis makes old results worth redoing.
+  /// The version of the analyser. Increment it when a change makes old results worth recomputing.
   package static let currentVersion = 3
 
   package let version: Int
-  /// Of the sound actually decoded.
+  /// Of the decoded audio, which may differ from the duration in the file's header.
   package let duration: Seconds
   package let rhythm: Rhythm
-  /// Nil when nothing has a pitch.
+  /// Nil without pitched sound.
   package let key: Key?
   /// Integrated loudness in LUFS (EBU R 128); nil for silence.
   package let loudness: Double?
   /// dBTP; nil for silence.
   package let truePeak: Double?
-  /// K-weighted loudness in LUFS of consecutive stretches of one second (the last may be shorter), never below −70.
+  /// K-weighted loudness in LUFS of consecutive blocks of one second (the last may be shorter), never below −70.
   package let loudnessCurve: [Double]
-  /// How driving each second sounds, 0…1.
+  /// Energy of each second, 0 (calm) … 1 (driving).
   package let energy: [Double]
   package let mood: Mood
-  /// Where the music proper starts and ends.
+  /// The end of the intro. `outroStart` is the start of the outro.
   package let introEnd: Seconds
   package let outroStart: Seconds
-  /// Stretches that sound of one kind, one after the other.
+  /// Consecutive sections of similar sound, ascending.
   package let segments: [Segment]
-  /// Every attack, ascending: what a stretcher plays at its own speed.
+  /// Every attack, ascending. Time stretchers play attacks at their original speed.
   package let attacks: [Attack]
-  /// Describes the sound (timbre, rhythm, harmony) for "more like this"; compare by Euclidean distance.
+  /// A vector of timbre, rhythm and harmony for "more like this". Compare two vectors by Euclidean distance.
   package let similarity: [Double]
 
   package init(
@@ -53,7 +53,7 @@ package struct TrackAnalysis: Hashable, Sendable {
     self.similarity = similarity
   }
 
-  /// The same sound with its beats elsewhere.
+  /// A copy with another rhythm.
   package func with(_ rhythm: Rhythm) -> TrackAnalysis {
     TrackAnalysis(
       version: version, duration: duration, rhythm: rhythm, key: key, loudness: loudness, truePeak: truePeak,
@@ -63,25 +63,25 @@ package struct TrackAnalysis: Hashable, Sendable {
 }
 
 extension TrackAnalysis {
-  /// Where the beats lie, and how sure that is.
+  /// Beats, bars and tempo, with their confidence.
   package struct Rhythm: Hashable, Sendable {
-    /// Not rounded; nil when there is no beat at all.
+    /// Not rounded. Nil without a beat.
     package var tempo: BeatsPerMinute?
-    /// 0…1: how sure the tempo (its metrical level included) is.
+    /// Confidence in the tempo, metrical level included, 0…1.
     package var confidence: Double
-    /// The tempo and its other readings (half, double …), best first.
+    /// The tempo and its alternatives (half, double …), most likely first.
     package var alternatives: [TempoReading]
-    /// Seconds of every beat, ascending.
+    /// Times of all beats in seconds, ascending.
     package var beats: [Double]
     /// The beats that start a bar: a subset of `beats`.
     package var downbeats: [Double]
     /// Beats in a bar.
     package var meter: Int
-    /// 0…1: how sure the number of beats in a bar and the place of the downbeats are.
+    /// Confidence in `meter` and in the positions of the downbeats, 0…1.
     package var meterConfidence: Double
-    /// 2 or 3: into how many parts a beat is divided. Two beats of three parts make 6/8.
+    /// Subdivisions of a beat: 2 or 3. Two beats of three subdivisions make 6/8.
     package var beatDivision: Int
-    /// Relative spread of the inter-beat intervals: standard deviation over mean.
+    /// Coefficient of variation of the inter-beat intervals: standard deviation over mean.
     package var stability: Double
     package var steadiness: Steadiness
 
@@ -102,22 +102,22 @@ extension TrackAnalysis {
     }
 
     package var isSteady: Bool { steadiness == .steady }
-    /// Nil when it can be run to.
+    /// Nil for a track with a steady beat.
     package var fault: NoSteadyBeat? {
       if case .unsteady(let reason) = steadiness { reason } else { nil }
     }
   }
 
-  /// Whether a track can keep time, or why not.
+  /// Whether a track has a steady beat, or why not.
   package enum Steadiness: Hashable, Sendable {
     case steady
     case unsteady(NoSteadyBeat)
 
-    /// Steady where nothing stands against it.
+    /// `.steady` when `reason` is nil.
     package init(without reason: NoSteadyBeat?) { self = reason.map(Self.unsteady) ?? .steady }
   }
 
-  /// Why a track is not used to keep time.
+  /// Why a track has no usable beat. The raw values are stored.
   package enum NoSteadyBeat: String, Codable, Sendable, CaseIterable {
     case silence, tooShort, speech, noBeat, unsteadyTempo
   }
@@ -160,12 +160,12 @@ extension TrackAnalysis {
     }
   }
 
-  /// A verse, a chorus, a break.
+  /// A section of a song: a verse, a chorus, a break.
   package struct Segment: Hashable, Sendable {
-    /// On the nearest downbeat where one is near.
+    /// Moved to the nearest downbeat when one is close.
     package let start: Seconds
     package let end: Seconds
-    /// Segments with the same number sound alike. Numbered from 0 in order of appearance.
+    /// Segments of the same part sound alike. Numbered from 0 in order of first appearance.
     package let part: Int
 
     package init(start: Seconds, end: Seconds, part: Int) {
@@ -175,10 +175,10 @@ extension TrackAnalysis {
     }
   }
 
-  /// A moment at which the song strikes.
+  /// The onset of a sound.
   package struct Attack: Hashable, Sendable {
     package let time: Seconds
-    /// How far it stands out: 1 hardly, 2 clearly, 4 out of silence.
+    /// Strength relative to the sound before: 1 weak, 2 clear, 4 after silence.
     package let strength: Double
 
     package init(time: Seconds, strength: Double) {

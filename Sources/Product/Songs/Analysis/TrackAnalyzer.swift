@@ -2,17 +2,18 @@ package import AudioFiles
 package import DSP
 import Units
 
-/// Listens to a whole track once, in one pass and bounded memory, and gathers what the engine's analysers say of it.
+/// Analyses a whole track in one pass and with bounded memory.
 package enum TrackAnalyzer {
-  /// Everything is heard at one rate and in stereo, so that equal music gives equal results whatever its file.
+  /// The analyser's sample rate in hertz. All audio is resampled to it and to stereo, so that results don't depend on the file
+  /// format.
   package static let sampleRate = 44_100
   package static let channels = 2
 
   /// - Parameters:
-  ///   - reader: at the analyser's rate, with as many channels, at the beginning of the sound.
-  ///   - alongside: gets each piece of the sound as well, and may end it all by throwing.
-  /// - Throws: `AudioFileError` when nothing can be decoded, `CancellationError` when the task is cancelled, and what
-  ///   `alongside` throws.
+  ///   - reader: at `sampleRate`, with `channels` channels, at the start of the audio.
+  ///   - alongside: also receives each block of audio. Throwing ends the analysis.
+  /// - Throws: `AudioFileError` when nothing can be decoded, `CancellationError` when the task is cancelled, and the errors of
+  ///   `alongside`.
   package static func analysis(
     of reader: AudioReader, alongside: (AudioBuffer) throws -> Void = { _ in }
   ) throws -> TrackAnalysis {

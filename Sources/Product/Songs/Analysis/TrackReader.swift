@@ -1,15 +1,15 @@
 import AudioFiles
 
-/// From a file's path to a `Track`: out of the cache when it was heard before, otherwise by listening to it.
+/// Reads the track in a file: from the cache if possible, otherwise by analysing the file.
 package struct TrackReader: Sendable {
   private let cache: AnalysisCache?
 
-  /// Without a cache every track is heard anew.
+  /// - Parameter cache: nil to analyse every file again.
   package init(cache: AnalysisCache?) {
     self.cache = cache
   }
 
-  /// - Throws: `AudioFileError` when the file is no readable audio, `CancellationError` when the task is cancelled.
+  /// - Throws: `AudioFileError` when the file isn't readable audio, `CancellationError` when the task is cancelled.
   package func track(at path: String) throws -> Track {
     let hash = try contentHash(of: path)
     if let heard = cache?.heard(hash) {

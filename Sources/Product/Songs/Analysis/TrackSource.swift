@@ -1,11 +1,11 @@
 package import Units
 
-/// Where the sound of a track is.
+/// Where a track's audio comes from.
 package enum TrackSource: Hashable, Sendable {
-  /// On this machine.
+  /// A file on this machine.
   case file(path: String)
-  /// In somebody's library on a server.
+  /// A track of a person's library on a server.
   case library(Identifier<LibraryTrack>)
-  /// Wherever the recording of this content is: who made the track had its bytes, or needed none.
+  /// The recording with the track's content hash. The creator of the track had its bytes, or doesn't need them.
   case recording
 }

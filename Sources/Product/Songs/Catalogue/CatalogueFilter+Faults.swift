@@ -1,19 +1,19 @@
-/// A filter that asks for what cannot be.
+/// A filter with invalid parts.
 package struct FilterError: Error, Hashable, Sendable {
   /// At least one.
   package let faults: [InvalidPart]
 
   package struct InvalidPart: Hashable, Sendable {
-    /// As in the filter's JSON form.
+    /// The name of the part in the filter's JSON form.
     package let field: String
     package let problem: FilterPartError
   }
 }
 
-/// Why a part of a filter is not taken.
+/// Why a part of a filter is invalid.
 package enum FilterPartError: Hashable, Sendable {
   case outOfRange(ClosedRange<Double>)
-  /// The first number is above the second.
+  /// The minimum is above the maximum.
   case reversed
   case tooLong(maximum: Int)
   case tooMany(maximum: Int)
@@ -24,9 +24,9 @@ package enum FilterPartError: Hashable, Sendable {
 extension CatalogueFilter {
   /// In characters.
   package static let longestSearch = 200
-  /// Names in a list.
+  /// The most names in a list.
   package static let mostNames = 50
-  /// A hundred years.
+  /// The largest `notPlayedForDays`: a hundred years.
   package static let mostDays = 36_500
 
   package func check() throws(FilterError) {
@@ -34,7 +34,7 @@ extension CatalogueFilter {
     if !faults.isEmpty { throw FilterError(faults: faults) }
   }
 
-  /// What is wrong with it, all at once.
+  /// All invalid parts.
   package var faults: [FilterError.InvalidPart] {
     var faults: [FilterError.InvalidPart] = []
     func note(_ field: String, _ problem: FilterPartError) { faults.append(.init(field: field, problem: problem)) }

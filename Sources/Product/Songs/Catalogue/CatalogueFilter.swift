@@ -1,46 +1,45 @@
-/// Which of somebody's tracks are meant: those that fit everything said here. What is nil or empty is not asked for.
+/// Conditions on a person's tracks. A track must meet all of them; nil and empty ones don't count.
 ///
-/// Its JSON form is the rule of a smart playlist. A track of which something is not known fits no range of it.
+/// The JSON form is the rule of a smart playlist. A track with an unknown value is in no range of that value.
 package struct CatalogueFilter: Codable, Hashable, Sendable {
-  /// Words or beginnings of words, each of which must stand in the title, artist, album or genre; case and accents do not
-  /// matter.
+  /// Words or beginnings of words. Each must occur in the title, artist, album or genre; case and accents don't matter.
   package var search: String?
-  /// Beats per minute, as the song has them.
+  /// The song's original tempo in beats per minute.
   package var tempo: NumberRange?
-  /// The steps per minute that feel natural to it.
+  /// The natural cadence of the song in steps per minute.
   package var cadence: NumberRange?
-  /// Seconds.
+  /// In seconds.
   package var duration: NumberRange?
-  /// 0 (calm) … 1 (driving). With `valence` it spans the plane of moods.
+  /// 0 (calm) … 1 (driving). Energy and `valence` are the two axes of mood.
   package var energy: NumberRange?
   /// 0 (dark) … 1 (bright).
   package var valence: NumberRange?
   package var year: NumberRange?
-  /// How often it was played.
+  /// Play count.
   package var plays: NumberRange?
-  /// When it came into the library: Unix milliseconds.
+  /// Date of addition to the library, in Unix milliseconds.
   package var added: NumberRange?
-  /// One of these, by their places on the Camelot wheel: 1A … 12B.
+  /// Any of these keys on the Camelot wheel: 1A … 12B.
   package var keys: [String]?
-  /// One that can be mixed with this key: the same, a neighbour on the wheel, or the relative major or minor.
+  /// A key on the Camelot wheel. Matches tracks in the same key, a neighbouring key, or the relative major or minor.
   package var mixableWith: String?
-  /// One of these, case and accents apart; so with the next two.
+  /// Any of these genres. Case and accents don't matter, here and in the next two.
   package var genres: [String]?
   package var artists: [String]?
   package var albums: [String]?
-  /// One of these.
+  /// Any of these states.
   package var states: [TrackState]?
   package var isFavourite: Bool?
   package var isBlocked: Bool?
-  /// Whether somebody should look at what was heard.
+  /// Whether the analysis needs a check by its owner.
   package var isDoubtful: Bool?
-  /// Not played in the last so many days, if ever.
+  /// Not played in the last `notPlayedForDays` days, or never.
   package var notPlayedForDays: Int?
 
   package init() {}
 }
 
-/// How far the analysis has come with a track, and whether it has a steady beat.
+/// The state of a track's analysis, and whether the track has a steady beat.
 package enum TrackState: String, Codable, Hashable, Sendable, CaseIterable {
   case waiting, steady, unsteady, failed
 }

@@ -1,5 +1,5 @@
-/// In which order tracks are shown. What is not known of a track puts it last, whichever the direction; where two are
-/// equal, the one that came into the library first is first, or last when descending.
+/// A sort order of tracks. Unknown values come last in both directions.
+/// Of equal tracks, the one added to the library first comes first, or last when descending.
 package struct CatalogueOrder: Codable, Hashable, Sendable {
   package enum Column: String, Codable, Hashable, Sendable, CaseIterable {
     case title, artist, album, genre, year, state, duration, tempo, cadence, key, energy, valence, confidence, favourite

@@ -1,14 +1,14 @@
-/// A part of a catalogue that was asked for.
+/// A page of a catalogue.
 package struct CataloguePage: Sendable {
   package let tracks: [LibraryTrack]
-  /// How many tracks fit, on this page and all others.
+  /// The number of matching tracks on all pages.
   package let total: Int
-  /// Where the next page begins; nil at the end.
+  /// The position to continue from. Nil on the last page.
   package let next: CataloguePlace?
 }
 
-/// The place of the last track that was seen. Tracks that come, go or move meanwhile make no other appear twice or not at
-/// all.
+/// The sort position of a page's last track. Pages that start from it neither repeat nor skip tracks when the library changes
+/// meanwhile.
 package struct CataloguePlace: Codable, Hashable, Sendable {
   let order: CatalogueOrder
   let value: Value
@@ -22,5 +22,5 @@ package struct CataloguePlace: Codable, Hashable, Sendable {
   }
 }
 
-/// A place that belongs to another order.
+/// A position that belongs to another sort order.
 package struct ForeignPlaceError: Error, Hashable, Sendable {}

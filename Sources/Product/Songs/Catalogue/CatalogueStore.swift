@@ -1,18 +1,20 @@
 package import Persistence
 package import Units
 
-/// Finds somebody's tracks, however many there are.
+/// Finds and sorts a person's tracks.
 ///
-/// Every question is a pass over `track_catalogue`, the index that holds all there is to ask for, so that each takes about
-/// the same time: some 20 to 40 ms of a processor for 100,000 tracks.
+/// Every query scans the index `track_catalogue`, which has all filterable columns. So all queries take about the same time: 20
+/// to 40 ms of processor time for 100,000 tracks.
 package struct CatalogueStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Throws `FilterError`, or `ForeignPlaceError` when `last` is a place in another order.
-  /// - Parameter skipped: tracks that are passed over first, for who wants the middle of a list. What comes or goes
-  ///   meanwhile moves the others; who reads from the beginning to the end had better say where they were by `last`.
+  /// - Parameters:
+  ///   - last: the last position of the page before; nil for the first page.
+  ///   - skipped: the number of tracks to skip first, for jumps into the middle of a list. To read a list from start to end use
+  ///     `last`: `skipped` shifts when the library changes meanwhile.
+  /// - Throws: `FilterError`, or `ForeignPlaceError` when `last` belongs to another order.
   package func page(
     of person: Identifier<Person>, _ filter: CatalogueFilter, _ order: CatalogueOrder,
     after last: CataloguePlace? = nil, skipping skipped: Int = 0, atMost count: Int, now: Moment
@@ -30,7 +32,7 @@ package struct CatalogueStore: Sendable {
     try filter.check()
     if let last, last.order != order { throw ForeignPlaceError() }
     let question = Question(person: person, filter: filter, order: order, now: now)
-    // One more than asked for says whether there is a next page.
+    // Fetch one more than `count` to learn whether there is a next page.
     let rows = try transaction.all(question.page(after: last, skipping: skipped, atMost: count + 1))
     guard let total = try rows.first?.count("tracks") else { throw DatabaseError.damaged }
     let found = try rows.compactMap { try Found($0, order.column) }
@@ -42,12 +44,12 @@ package struct CatalogueStore: Sendable {
   }
 }
 
-/// A track with what it is put in order by.
+/// A track with its sort value.
 private struct Found {
   let track: LibraryTrack
   let value: CataloguePlace.Value
 
-  /// Nil in the row that says of an empty page how many there are in all.
+  /// Nil in the row of an empty page, which has only the total.
   init?(_ row: Row, _ column: CatalogueOrder.Column) throws {
     guard try row.textOrNil("found") != nil else { return nil }
     track = try LibraryTrack(row)
@@ -60,16 +62,15 @@ private struct Found {
   }
 }
 
-/// The statement that a filter and an order come to.
+/// The SQL statement for a filter and an order.
 private struct Question {
   let person: Identifier<Person>
   let filter: CatalogueFilter
   let order: CatalogueOrder
   let now: Moment
 
-  /// Those that fit are found, counted, and put in order; what else is to be known of the few on the page is looked up after.
-  /// Those whose place in the order is unknown come last. Each row has the number of all, and so has the one row of an
-  /// empty page.
+  /// Finds, counts and sorts the matching tracks, and reads all columns only for those of the page.
+  /// Tracks with unknown sort values come last. Each row has the total; an empty page has one row with it.
   func page(after last: CataloguePlace?, skipping skipped: Int, atMost count: Int) -> SQL {
     let direction: SQL = order.direction == .ascending ? "ASC" : "DESC"
     let unknownLast: SQL? = order.column.mayBeUnknown ? "place IS NULL, " : nil
@@ -78,8 +79,8 @@ private struct Question {
       """
       (SELECT id AS found, \(order.column.sql) AS place FROM track WHERE \(filter.condition(of: person, now: now)))
       """
-    // To find them is most of the work, and is done once. All that there are need no finding: they are counted by themselves,
-    // so that an index may have them in order.
+    // The search is most of the work, so a filtered query materializes it. Without a filter the total is counted separately, so
+    // that an index can provide the order.
     let isOnce = filter != CatalogueFilter()
     let common: SQL? = isOnce ? "WITH fitting AS \(fitting)" : nil
     let source: SQL = isOnce ? "fitting" : "\(fitting) AS fitting"

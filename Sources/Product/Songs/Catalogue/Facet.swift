@@ -1,10 +1,10 @@
-/// A genre, an artist or an album in somebody's library. Spellings that differ in case or accents are one.
+/// A genre, an artist or an album in a person's library. Spellings that differ in case or accents are one facet.
 package struct Facet: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable { case genres, artists, albums }
 
-  /// As one of its tracks spells it.
+  /// The spelling of one of its tracks.
   package let name: String
-  /// What it is put in order by.
+  /// The sort key.
   package let key: String
   package let tracks: Int
 }

@@ -1,17 +1,17 @@
 package import Units
 
-/// How much somebody has.
+/// The totals of a person's library.
 package struct LibraryTotals: Hashable, Sendable {
-  /// Tracks of each state; none are left out.
+  /// The number of tracks in each state, for all states.
   package let tracks: [TrackState: Int]
   package let doubtful: Int
-  /// Of what was analysed.
+  /// Of all analysed tracks.
   package let duration: Seconds
-  /// Bytes of audio that the server keeps for them.
+  /// Bytes of audio that the server stores for this person.
   package let stored: Int64
 }
 
 extension LibraryTotals {
-  /// Tracks, whatever became of them.
+  /// The number of tracks in all states.
   package var all: Int { tracks.values.reduce(0, +) }
 }

@@ -1,4 +1,4 @@
-/// From one number to another, both included, either of them open: `{"min": 150, "max": 170}`.
+/// An inclusive range; nil leaves a bound open: `{"min": 150, "max": 170}`.
 package struct NumberRange: Codable, Hashable, Sendable {
   package var min: Double?
   package var max: Double?

@@ -1,9 +1,9 @@
-/// How many tracks feel like steps of about one tempo.
+/// The number of tracks in a cadence interval.
 package struct TempoCount: Hashable, Sendable {
-  /// Steps per minute: those from here on, to `width` above.
+  /// The lower bound in steps per minute; the upper bound is `width` above.
   package let cadence: Int
   package let tracks: Int
 
-  /// Steps per minute that are counted together.
+  /// The width of the interval in steps per minute.
   package static let width = 5
 }

@@ -1,18 +1,19 @@
 package import Persistence
 package import Units
 
-/// Counts somebody's tracks by how fast they feel. One pass over `track_catalogue`, like any search.
+/// Counts a person's tracks by natural cadence, in one scan of `track_catalogue`.
 package struct TempoCountStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// From slow to fast, without those that have no tempo. Throws `FilterError`.
+  /// Counts in ascending cadence, without tracks that have no tempo.
+  /// - Throws: `FilterError`.
   package func counts(
     of person: Identifier<Person>, _ filter: CatalogueFilter, now: Moment
   ) async throws -> [TempoCount] {
     try filter.check()
-    // Databases round halves differently, and none of them is a tempo here: a hair is taken off before.
+    // SQLite and PostgreSQL round halves differently. The offset of 2.499999 instead of 2.5 avoids exact halves.
     let rows = try await database.all(
       """
       SELECT ROUND((felt_cadence - 2.499999) / 5) AS step, COUNT(*) AS tracks

@@ -1,7 +1,7 @@
 package import Persistence
 package import Units
 
-/// Adds up what somebody has.
+/// Reads the totals of a person's library.
 package struct TotalsStore: Sendable {
   private let database: any Database
 
@@ -25,7 +25,7 @@ package struct TotalsStore: Sendable {
     }
   }
 
-  /// Bytes of audio that the server keeps for them. What two people have counts for both.
+  /// Bytes of audio that the server stores for `person`. Audio that two people own counts for both.
   package static func stored(by person: Identifier<Person>, in transaction: any Transaction) throws -> Int64 {
     let row = try transaction.first(
       """

@@ -2,18 +2,18 @@ package import Persistence
 package import Storage
 package import Units
 
-/// What people say against the analysis of their tracks. It stays when a recording is analysed anew.
+/// People's corrections of track analyses. They survive a new analysis of the recording.
 package struct CorrectionStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// A track as its owner hears it.
+  /// A track with its owner's correction.
   package struct Corrected: Sendable {
     package let track: LibraryTrack
-    /// As it is kept for everybody.
+    /// The analysis that all owners of the recording share.
     package let heard: HeardRecording
-    /// Nil when its owner has said nothing about it.
+    /// Nil without a correction.
     package let correction: TrackCorrection?
 
     package var analysis: TrackAnalysis {
@@ -27,18 +27,17 @@ package struct CorrectionStore: Sendable {
     try await database.read { try Self.corrected(id, of: person, in: $0) }
   }
 
-  /// What there is to a track.
+  /// The analysis state of a track.
   package enum Found: Sendable {
     case corrected(Corrected)
-    /// Nobody has listened to it yet, or nobody could.
+    /// Not analysed yet, or the analysis failed.
     case unheard(LibraryTrack)
     case notThere
   }
 
-  /// Keeps what somebody says about a track of theirs, in place of what they said before, and gives the track the values
-  /// that follow.
-  /// - Parameter version: of the track that was heard; nil for whichever there is.
-  /// - Throws: `CorrectionError` when the steps come to nothing, `TrackOutdatedError`.
+  /// Replaces the correction of a track and updates the track's values.
+  /// - Parameter version: the expected version of the track; nil accepts any.
+  /// - Throws: `CorrectionError` when the steps yield no correction, `TrackOutdatedError`.
   package func correct(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?, by steps: CorrectionSteps,
     at now: Moment
@@ -46,10 +45,10 @@ package struct CorrectionStore: Sendable {
     try await revise(id, of: person, version: version, at: now) { try $0.heard.analysis.correction(by: steps) }
   }
 
-  /// Keeps what is to be said of a track instead of what its owner said before. Nil takes that back.
+  /// Replaces the correction of a track with a computed one. Nil removes it.
   /// - Parameters:
-  ///   - version: of the track that was heard; nil for whichever there is.
-  ///   - make: makes it of the track as its owner hears it now. What it throws is thrown, and nothing is kept.
+  ///   - version: the expected version of the track; nil accepts any.
+  ///   - make: computes the correction from the corrected track. Its errors are rethrown, and nothing is stored.
   package func revise(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64? = nil, at now: Moment,
     _ make: @escaping @Sendable (Corrected) throws -> TrackCorrection?
@@ -89,9 +88,10 @@ package struct CorrectionStore: Sendable {
     try RecordingStore.set(HeardValues(analysis, correction), of: id, in: transaction)
   }
 
-  /// Takes back what somebody said. Throws `TrackOutdatedError`.
-  /// - Parameter version: of the track that was heard; nil for whichever there is.
-  /// - Returns: false when they have no such track. Having said nothing is as good as having taken it back.
+  /// Removes the correction of a track. Idempotent.
+  /// - Parameter version: the expected version of the track; nil accepts any.
+  /// - Returns: false when the person has no such track.
+  /// - Throws: `TrackOutdatedError`.
   package func takeBack(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?
   ) async throws -> Bool {
@@ -104,7 +104,7 @@ package struct CorrectionStore: Sendable {
     }
   }
 
-  /// How many tracks of somebody's they should look at.
+  /// The number of the person's tracks that need a check.
   package func doubtful(of person: Identifier<Person>) async throws -> Int {
     let row = try await database.first(
       "SELECT COUNT(*) AS tracks FROM track WHERE account_id = \(person.rawValue) AND is_doubtful = 1")
@@ -112,8 +112,8 @@ package struct CorrectionStore: Sendable {
     return try row.count("tracks")
   }
 
-  /// Tracks of somebody's that they should look at, in the order of their identifiers.
-  /// - Parameter last: the end of the page before.
+  /// The person's tracks that need a check, ordered by identifier.
+  /// - Parameter last: the last track of the page before.
   package func doubtful(
     of person: Identifier<Person>, after last: Identifier<LibraryTrack>?, most: Int
   ) async throws -> [Corrected] {
@@ -141,14 +141,14 @@ package struct CorrectionStore: Sendable {
         """)
       var heard: [Storage.ContentHash: HeardRecording] = [:]
       for row in bodies { heard[try row.hash("recording_hash")] = try HeardRecording(packed: row.blob("body")) }
-      // What somebody has said something about is not doubtful any more, so there is no correction.
+      // Corrected tracks aren't doubtful, so these have no correction.
       return tracks.compactMap { track in
         heard[track.recording].map { Corrected(track: track, heard: $0, correction: nil) }
       }
     }
   }
 
-  /// What somebody says about a recording.
+  /// A correction together with its recording.
   package struct Said: Hashable, Sendable {
     package let recording: Storage.ContentHash
     package let correction: TrackCorrection
@@ -159,8 +159,8 @@ package struct CorrectionStore: Sendable {
     }
   }
 
-  /// All that somebody says, in the order of the recordings' hashes.
-  /// - Parameter last: the end of the page before.
+  /// All corrections of a person, ordered by the recordings' hashes.
+  /// - Parameter last: the last recording of the page before.
   package func corrections(
     of person: Identifier<Person>, after last: Storage.ContentHash?, atMost count: Int
   ) async throws -> [Said] {
@@ -177,7 +177,7 @@ package struct CorrectionStore: Sendable {
     return try rows.map { Said(recording: try $0.hash("recording_hash"), correction: try TrackCorrection($0)) }
   }
 
-  /// Brings back what somebody once said, about the recordings they have and say nothing of.
+  /// Restores corrections from an archive, for recordings that the person owns and has not corrected.
   package func restore(_ said: [Said], to person: Identifier<Person>, at now: Moment) async throws {
     try await database.write { transaction in
       for said in said {
@@ -198,7 +198,7 @@ package struct CorrectionStore: Sendable {
     }
   }
 
-  /// Those that stand beside the tracks of a recording, whoever owns them.
+  /// The corrections of all owners of a recording.
   static func corrections(
     of recording: Storage.ContentHash, in transaction: any Transaction
   ) throws -> [(track: Identifier<LibraryTrack>, correction: TrackCorrection)] {

@@ -1,15 +1,15 @@
-/// The steady pulse that somebody tapped, by least squares: a single tap that is early or late moves it little.
+/// A steady pulse fitted to taps by least squares, so that a single early or late tap changes it little.
 struct TapFit {
-  /// When it is at its first tap, in seconds.
+  /// The time of the first fitted beat in seconds.
   let first: Double
-  /// From one beat to the next, in seconds.
+  /// The beat interval in seconds.
   let interval: Double
 
   private static let fewest = 4
-  /// Taps that miss the fitted pulse by more than this part of a beat on average are no pulse.
+  /// The largest root mean square deviation from the fitted pulse, as a fraction of a beat.
   private static let mostSpread = 0.15
 
-  /// Nil unless there are enough taps that make a pulse. One or two beats may have been missed.
+  /// Nil for fewer than four taps, or when the taps have no steady pulse. The taps may skip beats.
   init?(_ taps: [Double]) {
     let taps = taps.sorted()
     let gaps = zip(taps.dropFirst(), taps).map { $0 - $1 }

@@ -1,10 +1,10 @@
 import Units
 
 extension TrackAnalysis {
-  /// The same track as its listener hears it: beats, downbeats and all that follows from them.
+  /// The analysis with the correction applied to beats, downbeats and all derived values.
   ///
-  /// Where the tempo said is a simple multiple of the one found, the new beats lie on and between those found, and so
-  /// follow the players. Otherwise they are laid out evenly.
+  /// When the corrected tempo is a simple multiple of the detected one, the new beats lie on and between the detected beats and
+  /// follow the players. Otherwise they are evenly spaced.
   package func corrected(by correction: TrackCorrection) -> TrackAnalysis {
     var rhythm = rhythm
     if let tempo = correction.tempo { rhythm.follow(tempo, through: correction.beat, in: self) }
@@ -19,11 +19,11 @@ extension TrackAnalysis {
 }
 
 extension TrackAnalysis.Rhythm {
-  /// Beats for one of the analysis's.
+  /// New beats per detected beat.
   private static let simpleRatios = [1, 2, 0.5, 1.5, 2 / 3.0, 3, 1 / 3.0, 4, 0.25]
 
   fileprivate mutating func follow(_ tempo: BeatsPerMinute, through beat: Seconds?, in analysis: TrackAnalysis) {
-    // A typed number is rounded, a tapped one as exact as a finger.
+    // A typed tempo is rounded; a tapped one is less exact.
     let tolerance = beat == nil ? 0.012 : 0.03
     let ratio = self.tempo.flatMap { found in
       Self.simpleRatios.first { abs(tempo / (found * $0) - 1) <= tolerance }
@@ -40,11 +40,11 @@ extension TrackAnalysis.Rhythm {
     steadiness = .steady
   }
 
-  /// Where the new beats lie, counted in the old ones.
+  /// The positions of the new beats, in units of the detected beats.
   private func places(ratio: Double, through beat: Seconds?) -> [Double] {
     var anchor = Double(downbeats.first.flatMap(beats.firstIndex(of:)) ?? 0)
     if let beat {
-      // A finger is not a drummer: only what is clearly beside the beats is meant to be beside them.
+      // Taps are imprecise: a tap near a detected beat means that beat.
       let tapped = place(of: beat.value)
       let away = (tapped - anchor) * ratio
       if abs(away - away.rounded()) > 0.25 { anchor = tapped }
@@ -71,7 +71,7 @@ extension TrackAnalysis.Rhythm {
     return (0...count).map { first + Double($0) * interval }.filter { $0 <= duration }
   }
 
-  /// Puts other beats in the place of those found. Bars begin where one began, as far as a beat is there.
+  /// Replaces the beats. The bars are regular, and one starts at the new beat nearest to the first old downbeat.
   private mutating func lay(_ times: [Double], tempo: BeatsPerMinute) {
     let bar = downbeats.first
     beats = times.map { ($0 * 1e6).rounded() / 1e6 }
@@ -80,7 +80,7 @@ extension TrackAnalysis.Rhythm {
     rebar(from: bar.flatMap(nearestBeat) ?? 0)
   }
 
-  /// Regular bars through the beat at `index`.
+  /// Regular bars, one of which starts at the beat at `index`.
   fileprivate mutating func rebar(from index: Int) {
     downbeats = beats.indices.filter { ($0 - index) % meter == 0 }.map { beats[$0] }
   }
@@ -90,7 +90,7 @@ extension TrackAnalysis.Rhythm {
     meterConfidence = 1
     let starts = downbeats.compactMap { beats.firstIndex(of: $0) }
     guard let last = starts.last(where: { $0 <= wanted }) ?? starts.first else { return rebar(from: wanted) }
-    // Later by less than a bar, so that no bar is lost at the end; bars that break off stay where they do.
+    // Shift later by less than a bar, so that no bar is lost at the end. Irregular bars stay irregular.
     let shift = ((wanted - last) % meter + meter) % meter
     guard shift != 0 else { return }
     var shifted = starts.map { $0 + shift }.filter { $0 < beats.count }
@@ -102,7 +102,7 @@ extension TrackAnalysis.Rhythm {
     beats.indices.min { abs(beats[$0] - time) < abs(beats[$1] - time) }
   }
 
-  /// Standard deviation over mean of the intervals.
+  /// Coefficient of variation of the intervals: standard deviation over mean.
   private static func spread(of beats: [Double]) -> Double {
     let gaps = zip(beats.dropFirst(), beats).map { $0 - $1 }
     guard gaps.count > 1 else { return 0 }

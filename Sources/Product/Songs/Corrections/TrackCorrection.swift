@@ -1,15 +1,16 @@
 package import Units
 
-/// What a listener says against the analysis of a track. It says what is so, not what to change: the tempo rather than
-/// "twice what was found", so that it still holds when a better analysis finds something else.
+/// A listener's correction of a track's analysis. It holds absolute values, such as the tempo rather than "twice the detected
+/// tempo".
+/// So it stays valid when a better analyser finds something else.
 ///
-/// A correction that says nothing says that the analysis is right.
+/// A correction without values confirms the analysis.
 package struct TrackCorrection: Hashable, Sendable {
-  /// Of the music's beats.
+  /// The tempo of the music.
   package var tempo: BeatsPerMinute?
-  /// A moment at which there is a beat, in the song's time.
+  /// The time of a beat in the song.
   package var beat: Seconds?
-  /// A moment at which a bar begins, in the song's time; the nearest beat is meant.
+  /// The time of a downbeat in the song. It refers to the nearest beat.
   package var downbeat: Seconds?
   /// Beats in a bar.
   package var meter: Int?
@@ -27,17 +28,17 @@ package struct TrackCorrection: Hashable, Sendable {
   }
 }
 
-/// How a listener corrects a track, as they do it.
+/// The steps by which a listener corrects a track.
 package struct CorrectionSteps: Hashable, Sendable {
   package enum Tempo: Hashable, Sendable {
-    /// 2, ½, 3⁄2, 2⁄3 …: so many beats where one was found.
+    /// New beats per detected beat: 2, ½, 3⁄2, 2⁄3 …
     case factor(Double)
     case typed(Double)
-    /// When they tapped along, in seconds of the song's time.
+    /// Times of the taps in the song, in seconds.
     case tapped([Double])
   }
   package var tempo: Tempo?
-  /// By how many beats bars begin later; negative for earlier.
+  /// The number of beats to move downbeats later; negative for earlier.
   package var downbeatShift: Int
   package var meter: Int?
 
@@ -48,20 +49,20 @@ package struct CorrectionSteps: Hashable, Sendable {
   }
 }
 
-/// Why a listener's steps come to nothing.
+/// Why correction steps yield no correction.
 package enum CorrectionError: Error, Hashable, Sendable {
   case tempoOutOfRange
-  /// There is no tempo to multiply.
+  /// The track has no tempo to multiply.
   case noTempo
-  /// There are no beats to put bars on.
+  /// The track has no beats for downbeats.
   case noBeats
-  /// Fewer than four, or not one after the other at something like a pace.
+  /// Fewer than four taps, or no steady pulse.
   case tapsUnclear
   case meterOutOfRange
 }
 
 extension TrackAnalysis {
-  /// What a listener's steps mean for this track. They refer to the analysis as it is, without an earlier correction.
+  /// The correction that the steps make to this analysis, which must be uncorrected.
   package func correction(by steps: CorrectionSteps) throws(CorrectionError) -> TrackCorrection {
     var correction = TrackCorrection()
     switch steps.tempo {
@@ -86,7 +87,7 @@ extension TrackAnalysis {
     return correction
   }
 
-  /// What further steps mean after what was said before: they refer to the track as its listener hears it by now.
+  /// The correction after further steps, which refer to the already corrected track.
   package func correction(
     by steps: CorrectionSteps, after former: TrackCorrection
   ) throws(CorrectionError) -> TrackCorrection {

@@ -1,21 +1,21 @@
 internal import Units
 
-/// Why a listener should look at an analysis.
+/// Why an analysis needs a check by its owner.
 package enum TrackDoubt: String, Hashable, Sendable, CaseIterable {
-  /// The tempo is more likely right than not, but not by much.
+  /// The tempo is probably right, but its confidence is low.
   case lowConfidence
-  /// Another reading of the tempo, half or double mostly, has nearly as much for it.
+  /// An alternative tempo, mostly half or double, is nearly as likely.
   case closeAlternative
   case doubtfulDownbeats
-  /// There are beats, but at no steady tempo: perhaps only the analysis lost them.
+  /// There are beats but no steady tempo, perhaps because the analysis lost the beat.
   case unsteady
 
-  /// Below it lie two songs in eleven (Documentation/Engine.md): a list that somebody works off.
+  /// Two songs in eleven are below this confidence (Documentation/Engine.md): few enough to check by hand.
   private static let enoughConfidence = 0.6
   private static let closeness = 0.6
   private static let enoughMeterConfidence = 0.5
 
-  /// Why this one should be looked at; nothing for most. Speech and silence have no beat to be wrong about.
+  /// All doubts about an analysis; most have none. Speech and silence have no beat to doubt.
   package static func all(in analysis: TrackAnalysis) -> [TrackDoubt] {
     if let reason = analysis.rhythm.fault { return reason == .unsteadyTempo ? [.unsteady] : [] }
     var doubts: [TrackDoubt] = []
@@ -28,7 +28,7 @@ package enum TrackDoubt: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TrackAnalysis {
-  /// What would mend it if a doubt is justified, the likeliest first.
+  /// Corrections that would resolve a justified doubt, most likely first.
   package var suggestedCorrections: [CorrectionSteps] {
     let doubts = TrackDoubt.all(in: self)
     var suggestions: [CorrectionSteps] = []

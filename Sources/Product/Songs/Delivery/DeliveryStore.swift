@@ -2,7 +2,7 @@ package import Persistence
 package import Storage
 package import Units
 
-/// What is to be known before a track's audio is handed out.
+/// Finds the recording and media type of a track before its audio is delivered.
 package struct DeliveryStore: Sendable {
   package struct Delivery: Hashable, Sendable {
     package let recording: ContentHash

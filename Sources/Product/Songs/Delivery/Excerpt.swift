@@ -4,22 +4,23 @@ package import Sandbox
 package import Storage
 internal import Units
 
-/// A passage of a recording in another format: what somebody is about to hear, long before the whole would have come to them.
+/// A part of a recording in another format. A player can start it long before the whole recording has arrived.
 ///
-/// Its first sample is the recording's at `start`, so that several of them join.
+/// Its first sample is the recording's sample at `start`, so that consecutive excerpts join without a gap.
 package struct Excerpt: Codable, Hashable, Sendable {
   package let format: AudioTranscoder.Format
-  /// In thousands of bits per second.
+  /// In kilobits per second.
   package let bitRate: Int
-  /// Seconds of the recording.
+  /// The start in the recording, in seconds.
   package let start: Double
   package let length: Double
 
-  /// In seconds. Runs are to songs of ten minutes at most; all before the start is decoded, which nobody shall wait for long.
+  /// In seconds, as is `lastStart`: a session plays songs of ten minutes at most. All audio before the start is decoded too, so
+  /// a later start would delay the listener.
   package static let mostLength = 600.0
   package static let lastStart = 3_600.0
 
-  /// Nil unless the rate is one of `Rendition.bitRates`, and start and length are within their limits.
+  /// Nil unless `bitRate` is one of `Rendition.bitRates`, and start and length are within their limits.
   package init?(_ format: AudioTranscoder.Format, bitRate: Int, start: Double, length: Double) {
     guard Rendition.bitRates.contains(bitRate), (0...Self.lastStart).contains(start), length > 0,
       length <= Self.mostLength
@@ -34,7 +35,7 @@ package struct Excerpt: Codable, Hashable, Sendable {
 extension Excerpt {
   private static let mostOrder = 1_024
 
-  /// What the sandboxed process does: its input is the order, and the recording lies beside it.
+  /// The sandboxed process: its input is the excerpt as JSON, and the recording is beside it.
   package static let task = SandboxedTask("cut-excerpt") { streams throws(SandboxedTaskError) in
     guard let bytes = try streams.readInput(atMost: mostOrder) else {
       throw .refused(reason: HearingError.unreadable.rawValue)
@@ -59,7 +60,7 @@ extension Excerpt {
   }
 }
 
-/// Cuts excerpts while somebody waits for them. They are kept nowhere: to make one takes less than to fetch it.
+/// Cuts excerpts on demand. It stores nothing: cutting one takes less time than fetching it.
 package struct ExcerptCutting: Sendable {
   private let audio: any TrackAudio
   private let processes: SandboxedProcesses
@@ -69,8 +70,8 @@ package struct ExcerptCutting: Sendable {
     self.processes = processes
   }
 
-  /// - Returns: nil when no place has the recording.
-  /// - Throws: `ListeningError`; `.fault(.withoutSound)` where the recording ends before the excerpt begins.
+  /// - Returns: nil when no source has the recording.
+  /// - Throws: `ListeningError`; `.fault(.withoutSound)` when the recording ends before the excerpt starts.
   package func bytes(of excerpt: Excerpt, from recording: Storage.ContentHash) async throws -> [UInt8]? {
     guard let content = try await audio.audio(of: recording) else { return nil }
     let file = try await content.local()

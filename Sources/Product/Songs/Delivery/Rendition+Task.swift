@@ -3,7 +3,7 @@ package import Sandbox
 internal import Units
 
 extension AudioTranscoder {
-  /// What the sandboxed process does: a task for each format and rate, because a process is told nothing but its task.
+  /// The sandboxed processes: one task per format and bit rate, because a process gets no arguments but its task.
   package static let tasks: [SandboxedTask] = Format.allCases.flatMap { format in
     Rendition.bitRates.map { task(format, bitRate: $0) }
   }

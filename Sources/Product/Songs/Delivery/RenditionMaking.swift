@@ -4,7 +4,7 @@ package import Sandbox
 package import Storage
 package import Units
 
-/// Makes renditions, one job for each.
+/// Runs the jobs that make renditions, one rendition each.
 package struct RenditionMaking: Sendable {
   private let store: RenditionStore
   private let audio: any TrackAudio

@@ -4,7 +4,7 @@ package import Persistence
 package import Storage
 package import Units
 
-/// Making a rendition, once for all who ask for it.
+/// A job that makes a rendition, once for all who request it.
 package struct RenditionWork: Codable, Hashable, Sendable {
   let hash: String
   let format: String
@@ -28,21 +28,21 @@ extension JobKind where Payload == RenditionWork {
   package static var rendition: Self { JobKind(rawValue: "make-rendition") }
 }
 
-/// Which renditions are kept: table `rendition`.
+/// The stored renditions: table `rendition`.
 package struct RenditionStore: Sendable {
-  /// How far one is.
+  /// The state of a rendition.
   package enum State: Hashable, Sendable {
     case ready(Storage.ContentHash)
     case failed(HearingError)
-    /// Nobody has made it, or somebody is at it.
+    /// Not made yet, or in progress.
     case absent
   }
   private let database: any Database
   private let jobs: JobStore
 
-  /// One that nobody has asked for as long as this goes. It is made again when somebody does.
+  /// The server deletes a rendition without use for this long. A later request makes it again.
   package static let keep = Seconds(30 * 86_400)
-  /// A use is noted once in this while, so that playing a song does not write to the database each time.
+  /// A use is stored at most once in this period, so that playing a song rarely writes to the database.
   private static let usePrecision = Seconds(86_400)
 
   package init(_ database: any Database) {
@@ -64,7 +64,7 @@ package struct RenditionStore: Sendable {
     return .failed(try row.choice("reason"))
   }
 
-  /// Has it made, unless that is under way.
+  /// Adds a job that makes the rendition, unless one is queued or running.
   package func order(
     _ rendition: Rendition, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
@@ -86,9 +86,9 @@ package struct RenditionStore: Sendable {
       """)
   }
 
-  /// Forgets those that nobody has used for long, a thousand at most, and failures after a day. Their files go with the
-  /// next sweep of files.
-  /// - Returns: how many.
+  /// Deletes renditions without use for `keep`, at most 1000, and failures after a day. The next sweep of files deletes their
+  /// files.
+  /// - Returns: the number of deleted rows.
   package func sweep(at now: Moment) async throws(DatabaseError) -> Int {
     let (old, yesterday) = (now - Self.keep, now - Seconds(86_400))
     return try await database.run(
@@ -105,7 +105,7 @@ package struct RenditionStore: Sendable {
     ).changes
   }
 
-  /// Keeps what came of making it, together with the end of the job. Nothing is kept of a recording that has gone.
+  /// Stores the result and completes the job in one transaction. Stores nothing when the recording is gone.
   func keep(
     _ rendition: Rendition, _ outcome: Result<Storage.ContentHash, HearingError>, completing claim: JobClaim,
     at now: Moment

@@ -1,6 +1,6 @@
 package import Storage
 
-/// The audio files that the server keeps itself.
+/// The audio files in the server's own store.
 package struct StoredAudio: TrackAudio {
   private let files: FileStore
 

@@ -1,28 +1,28 @@
 package import Storage
 
-/// A place where people's audio files lie: the server's own store, a folder, another music server.
+/// A source of audio files: the server's own store, a folder, a music server.
 ///
-/// Files are asked for by what is in them. Whether somebody may have one is settled before, by the track they own.
+/// A file is named by its content hash. The caller has checked that the person owns a track of the recording.
 package protocol TrackAudio: Sendable {
-  /// Nil when this place does not have it, or no longer as it was when its hash was reckoned.
+  /// Nil when this source doesn't have the recording, or its file has changed since it was hashed.
   func audio(of recording: ContentHash) async throws -> (any AudioContent)?
 }
 
-/// One audio file, to be read from anywhere in it.
+/// An audio file with random access.
 package protocol AudioContent: Sendable {
   /// In bytes.
   var size: Int64 { get }
   /// `audio/flac`, for example.
   var mediaType: String { get }
-  /// How many bytes it is good to read at once.
+  /// The best number of bytes per read.
   var chunkSize: Int { get }
-  /// The bytes at these places, fewer where the content ends before.
+  /// The bytes in `range`, fewer at the end of the content.
   func read(_ range: Range<Int64>) async throws -> [UInt8]
-  /// The whole of it on this machine's disk, for a process that is sandboxed and cannot fetch anything.
+  /// The whole content in a file on this machine, for a sandboxed process that can't fetch anything.
   func local() async throws -> LocalFile
 }
 
-/// Several places, asked one after the other.
+/// Several sources, tried in order.
 package struct TrackAudioPlaces: TrackAudio {
   private let places: [any TrackAudio]
 
@@ -36,7 +36,7 @@ package struct TrackAudioPlaces: TrackAudio {
   }
 }
 
-/// Audio in a file that is open on this machine.
+/// Audio in an open file on this machine.
 struct LocalContent: AudioContent {
   let file: LocalFile
   let size: Int64

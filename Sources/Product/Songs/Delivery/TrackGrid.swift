@@ -1,15 +1,15 @@
 internal import Compression
 internal import Units
 
-/// A track's beats, attacks, loudness and waveform as the run page reads them: `Documentation/GridFormat.md`.
+/// A track's beats, attacks, loudness and waveform in the binary form of the run page: `Documentation/GridFormat.md`.
 package struct TrackGrid: Sendable {
   private static let signature = Array("UBG1".utf8)
-  /// Of times: a whole number of these makes a second.
+  /// Resolution of times, per second.
   private static let unitsPerSecond = 100_000.0
 
   package let bytes: [UInt8]
 
-  /// - Parameter analysis: with its owner's corrections.
+  /// - Parameter analysis: the analysis with its owner's corrections.
   package init(_ analysis: TrackAnalysis, _ waveform: Waveform) {
     var writer = CompactWriter()
     writer.append(Self.signature)

@@ -6,20 +6,20 @@ package import Storage
 internal import Synchronization
 package import Units
 
-/// Gives somebody the demo songs, so that there is music to try everything with.
+/// Imports the demo songs into a person's library, so that they can try every feature.
 ///
-/// They are made once on each machine, which takes a minute, and kept in a folder of the server's.
+/// Each machine renders them once, which takes a minute, and keeps them in a folder of the server.
 package struct DemoSongImport: Sendable {
   private let store: DemoSongStore
   private let files: FileStore
   private let examination: RecordingExamination
   private let library: DemoLibrary
-  /// One song at a time, so that somebody else's music goes on.
+  /// Renders one song at a time, so that other people's jobs get processor time.
   private let threads = CalculationThreads(1, name: "demo songs")
 
   /// - Parameters:
-  ///   - processes: those that look at audio files.
-  ///   - folder: made when it is first needed.
+  ///   - processes: the sandboxed processes that examine audio files.
+  ///   - folder: created on first use.
   package init(
     _ store: DemoSongStore, _ files: FileStore, _ processes: SandboxedProcesses, folder: URL,
     songs: [DemoSong] = DemoSong.all
@@ -30,7 +30,8 @@ package struct DemoSongImport: Sendable {
     library = DemoLibrary(folder: folder, songs: songs)
   }
 
-  /// Harmless when repeated: who has a song already keeps it as it is.
+  /// Idempotent: songs that the person already has stay unchanged.
+  /// - Parameter report: called with the completed part, 0…1.
   package func run(
     for person: Identifier<Person>, report: @escaping @Sendable (Double) -> Void, now: @Sendable () -> Moment,
     using generator: some RandomNumberGenerator & Sendable
@@ -76,7 +77,7 @@ package struct DemoSongImport: Sendable {
     try await store.adopt(recording, called: song.fileName, for: person, at: now, using: generator)
   }
 
-  /// Bytes: far more than any song has.
+  /// In bytes, far more than any demo song needs.
   private static let largest: Int64 = 1 << 30
   private static let piece: Int64 = 1 << 18
 }
@@ -86,7 +87,7 @@ extension JobKind where Payload == NoPayload {
 }
 
 extension NewJob {
-  /// Not added while one waits or runs.
+  /// A job that isn't added while another for the same person is queued or running.
   package static func demoSongs(
     for person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) throws -> NewJob {

@@ -2,7 +2,7 @@ internal import Jobs
 package import Persistence
 internal import Units
 
-/// Makes demo songs tracks of whoever wants them.
+/// Adds demo songs to people's libraries.
 package struct DemoSongStore: Sendable {
   private let database: any Database
   private let jobs: JobStore

@@ -1,18 +1,18 @@
 import AudioFiles
 import Foundation
 
-/// Remembers what was heard, so that a song is analysed once in its life.
+/// Caches analyses on disk, so that each song is analysed once.
 ///
-/// Two kinds of small JSON files, each written whole or not at all:
-/// - `heard/<content hash>.json`: tags and analysis, with the analyser's version; moving or renaming a song keeps it.
-/// - `files/<path hash>.json`: the content hash of a file by its path, size and time of change, so that an unchanged
-///   file need not be read to know what it holds.
+/// It holds two kinds of small JSON files, each written atomically:
+/// - `heard/<content hash>.json`: tags and analysis, with the analyser's version. Moving or renaming a song keeps it.
+/// - `files/<path hash>.json`: a file's content hash by path, size and modification time. An unchanged file need not be read
+///   again.
 ///
-/// An entry that is damaged, or of another version, counts as missing. Several processes may share a folder.
+/// A damaged entry, or one of another version, counts as missing. Several processes may share a folder.
 package struct AnalysisCache: Sendable {
   private let folder: URL
 
-  /// The folder is made when the first entry is kept.
+  /// - Parameter folder: created with the first entry.
   package init(folder: String) {
     self.folder = URL(fileURLWithPath: folder, isDirectory: true)
   }
@@ -22,7 +22,7 @@ package struct AnalysisCache: Sendable {
     var analysis: TrackAnalysis
   }
 
-  /// The content hash of the file at `path`, when neither its size nor its time of change differ from when it was read.
+  /// The content hash of the file at `path`, if its size and modification time are unchanged.
   func contentHash(ofFile path: String) -> String? {
     guard let current = FileSnapshot(path: path), let kept: KnownFile = entry(at: stampEntry(current)) else {
       return nil
@@ -52,7 +52,7 @@ package struct AnalysisCache: Sendable {
   private func heardEntry(_ contentHash: String) -> URL { folder.appending(path: "heard/\(contentHash).json") }
 
   private func stampEntry(_ stamp: FileSnapshot) -> URL {
-    // FNV-1a: the entry holds the path itself, so a collision costs a second reading and nothing else.
+    // FNV-1a. The entry contains the path, so a collision only costs a second read.
     let hash = stamp.path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return folder.appending(path: "files/\(String(hash, radix: 16)).json")
   }
@@ -62,7 +62,7 @@ package struct AnalysisCache: Sendable {
     do {
       return try JSONDecoder().decode(Entry.self, from: bytes)
     } catch {
-      // Damaged, or written by another version: hearing the song again mends it.
+      // The entry is damaged or of another version. A new analysis replaces it.
       return nil
     }
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What tells a changed file from an unchanged one without reading it.
+/// Detects a changed file without reading its content.
 struct FileSnapshot: Codable, Hashable {
   /// Absolute.
   var path: String
   var size: Int
-  /// Time of change in nanoseconds since 1970.
+  /// Modification time in nanoseconds since 1970.
   var modified: Int
   var inode: UInt64
 
-  /// Nil when there is no such file.
+  /// Nil when the file doesn't exist.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

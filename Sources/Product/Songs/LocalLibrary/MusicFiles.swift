@@ -5,12 +5,12 @@ import Foundation
 package struct MusicFiles: Sendable {
   /// Each file once, ordered by path.
   package private(set) var paths: [String] = []
-  /// What could not be looked into.
+  /// Files and folders that could not be read.
   package private(set) var problems: [AudioFileError] = []
 
-  /// Files named outright are taken whatever they are called; in folders only those whose extension is one of
-  /// `AudioFormats.readableExtensions`. Hidden files are passed over, links are followed, each real folder is entered
-  /// once.
+  /// A root that is a file is listed whatever its name. Folders contribute files with an extension in
+  /// `AudioFormats.readableExtensions`.
+  /// Hidden files are skipped. Links are followed, and each real folder is entered once.
   package init(below roots: [String]) {
     var seen: Set<String> = []
     for root in roots { visit(root, isNamed: true, &seen) }

@@ -1,10 +1,10 @@
 package import AudioFiles
 
-/// The songs below some folders, each heard once, and what stood in the way.
+/// The songs below some folders, each analysed once, with the errors.
 package struct MusicLibrary: Sendable {
   /// One track per distinct content, ordered by path.
   package private(set) var tracks: [Track] = []
-  /// Files whose bytes are those of a track already listed.
+  /// Files with the same bytes as a listed track.
   package private(set) var duplicates: [Duplicate] = []
   package private(set) var problems: [AudioFileError] = []
 
@@ -13,18 +13,19 @@ package struct MusicLibrary: Sendable {
     package let original: String
   }
 
-  /// How far the reading of a library has come.
+  /// Progress of loading a library.
   package struct Progress: Sendable {
     package let done: Int
     package let total: Int
-    /// The file just finished.
+    /// The last finished file.
     package let path: String
   }
 
-  /// Hears every song below `paths` on `workers` tasks.
+  /// Analyses every song below `paths` with `workers` concurrent tasks.
   ///
-  /// `heard` is called in the order of the files as soon as a file and all before it are done; `progress` as each ends.
-  /// - Throws: `CancellationError` when the task is cancelled, and what `heard` throws.
+  /// `heard` is called in file order, as soon as a file and all files before it are done. `progress` is called as each file
+  /// ends.
+  /// - Throws: `CancellationError` when the task is cancelled, and the errors of `heard`.
   package static func load(
     _ paths: [String], cache: AnalysisCache?, workers: Int,
     heard: @escaping @Sendable (Result<Track, AudioFileError>) throws -> Void = { _ in },
@@ -60,7 +61,7 @@ package struct MusicLibrary: Sendable {
     }
   }
 
-  /// Puts results that arrive in any order back into the order of the files.
+  /// Sorts results that arrive in any order into file order.
   private struct Loading {
     var library = MusicLibrary()
     private var early: [Int: Result<Track, AudioFileError>] = [:]

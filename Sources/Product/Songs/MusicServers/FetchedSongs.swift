@@ -1,7 +1,7 @@
 internal import Storage
 
-/// Songs that were fetched from music servers a while ago, for whoever wants them next: the analysis after a song was found,
-/// a player that asks for it in parts. The files have no names, so nothing is left of them when the program ends.
+/// A cache of songs from music servers: for the analysis of a new song, or for a player that requests it in parts.
+/// The files have no names, so they vanish when the program ends.
 package actor FetchedSongs {
   private struct Song {
     let file: LocalFile
@@ -15,8 +15,8 @@ package actor FetchedSongs {
   private var uses = 0
 
   /// - Parameters:
-  ///   - room: for so many bytes; what was wanted longest ago goes first.
-  ///   - most: so many songs, each of which is an open file.
+  ///   - room: the capacity in bytes. The least recently used song goes first.
+  ///   - most: the most songs; each is an open file.
   package init(room: Int64 = 1 << 30, most: Int = 200) {
     self.room = room
     self.most = most

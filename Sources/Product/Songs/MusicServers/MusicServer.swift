@@ -1,6 +1,6 @@
 package import Units
 
-/// An OpenSubsonic server whose music is in somebody's library, where it is read when it is wanted.
+/// An OpenSubsonic server whose music is in a person's library. The server streams its songs on demand.
 package struct MusicServer: Hashable, Sendable {
   package let id: Identifier<MusicServer>
   package let address: MusicServerAddress
@@ -8,44 +8,44 @@ package struct MusicServer: Hashable, Sendable {
   /// Nil with an API key.
   package let userName: String?
   package let created: Moment
-  /// When it was looked through to the end.
+  /// The end of the last complete scan.
   package let scanned: Moment?
-  /// What came of the last look at it, when that was nothing good.
+  /// The failure of the last scan; nil when it succeeded.
   package let failure: Failure?
-  /// Raised by every change that its owner makes.
+  /// Incremented by each change of its owner.
   package let version: Int64
 
-  /// So many a person connects at most.
+  /// The most servers per person.
   package static let most = 10
 
   package struct Failure: Hashable, Sendable {
-    /// A sentence for its owner.
+    /// A sentence for the owner.
     package let reason: String
     package let at: Moment
   }
 }
 
-/// What is known of the songs on a server.
+/// Counts of the songs on a server.
 package struct MusicServerSummary: Hashable, Sendable {
-  /// Those that are in the library and were there at the last look.
+  /// Songs in the library that were on the server at the last scan.
   package let songs: Int
-  /// Those that the server does not have any more.
+  /// Songs in the library that the server no longer has.
   package let missing: Int
-  /// Songs that became no track, a hundred at most.
+  /// Songs that could not be imported, at most 100.
   package let faults: [FailedSong]
 
   package struct FailedSong: Hashable, Sendable {
-    /// As its file is called there.
+    /// The file name on the server.
     package let song: String
-    /// A sentence.
+    /// A sentence for the owner.
     package let reason: String
   }
 }
 
-/// What becomes of a server's tracks when the server is given up.
+/// Whether a server's tracks stay when it is disconnected.
 package enum TracksLeft: String, Sendable {
-  /// They stay, with all that was made of them, without audio until the same recordings come from elsewhere.
+  /// The tracks and their edits stay, without audio until the same recordings come from elsewhere.
   case keep
-  /// Those whose audio is nowhere else go too.
+  /// Tracks without another source of audio are removed too.
   case remove
 }

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// Where a music server is: `https://music.example.org`, perhaps with a port and a path.
+/// The URL of a music server: `https://music.example.org`, optionally with a port and a path.
 package struct MusicServerAddress: Hashable, Sendable {
-  /// Without a slash at its end.
+  /// Without a trailing slash.
   package let text: String
 
-  /// Whether nobody on the way can listen.
+  /// Whether the connection uses TLS.
   var isEncrypted: Bool { text.hasPrefix("https:") }
 
-  /// Nil unless it is an address of `http` or `https` that names a host and nothing secret. What stands in it for the
-  /// protocol (`/rest`) may be there or not.
+  /// Nil unless `text` is an `http` or `https` URL with a host, without user, password, query or fragment. A final path
+  /// component `rest` is dropped.
   package init?(_ text: String) {
     guard text.utf8.count <= 500, let parts = URLComponents(string: text.trimmingCharacters(in: .whitespaces)),
       let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),

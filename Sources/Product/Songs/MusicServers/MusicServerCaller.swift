@@ -1,15 +1,15 @@
 package import Internet
 package import Units
 
-/// Calls people's music servers, each within what its owner may have called.
+/// Connects to people's music servers, within the networks that each owner may reach.
 package struct MusicServerCaller: Sendable {
   private let fetcher: Fetcher
   private let reaches: @Sendable (Identifier<Person>) async throws -> Set<AddressReach>
   private let randomness: @Sendable () -> any RandomNumberGenerator
 
   /// - Parameters:
-  ///   - reaches: where a person's servers may be.
-  ///   - chance: fit for secrets.
+  ///   - reaches: the networks in which a person's servers may be.
+  ///   - chance: a source of random numbers fit for secrets.
   package init(
     _ fetcher: Fetcher, reaches: @escaping @Sendable (Identifier<Person>) async throws -> Set<AddressReach>,
     randomness: @escaping @Sendable () -> any RandomNumberGenerator
@@ -19,7 +19,8 @@ package struct MusicServerCaller: Sendable {
     self.randomness = randomness
   }
 
-  /// Finds out how a server wants to be shown who its listener is, and that it lets them in. Throws a `SubsonicError`.
+  /// Finds the login method that a server accepts, and checks the login.
+  /// - Throws: `SubsonicError`.
   func login(
     at address: MusicServerAddress, with credentials: MusicServerCredentials, for person: Identifier<Person>
   ) async throws -> MusicServerLogin {

@@ -1,8 +1,8 @@
-/// How we show a music server who its listener is.
+/// How Upbeat authenticates at a music server.
 package enum MusicServerLogin: Hashable, Sendable {
-  /// The password stays here: what is sent is a digest of it and of a salt.
+  /// Token authentication: Upbeat sends a salt and the digest of password and salt, not the password.
   case token(userName: String, password: String)
-  /// The password itself is sent, to servers that want it so: never unencrypted over the Internet.
+  /// Password authentication, for servers that require it. Never unencrypted over the Internet.
   case password(userName: String, password: String)
   /// OpenSubsonic's `apiKeyAuthentication`.
   case apiKey(String)
@@ -26,11 +26,11 @@ package enum MusicServerLogin: Hashable, Sendable {
   package enum Kind: String, Sendable { case token, password, apiKey }
 }
 
-/// What somebody says when they connect a server.
+/// The credentials that a person enters to connect a server.
 package enum MusicServerCredentials: Hashable, Sendable {
   case password(userName: String, password: String)
   case apiKey(String)
 
-  /// In bytes, of each of its parts.
+  /// The most bytes of each part.
   package static let longest = 500
 }

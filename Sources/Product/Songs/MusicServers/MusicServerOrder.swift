@@ -1,9 +1,9 @@
 package import Jobs
 internal import Units
 
-/// Asks for a look at one of somebody's music servers.
+/// A job that scans one music server.
 package struct MusicServerOrder: Codable, Sendable {
-  /// An `Identifier<MusicServer>`.
+  /// The `Identifier<MusicServer>`.
   let server: String
 }
 
@@ -12,7 +12,8 @@ extension JobKind where Payload == MusicServerOrder {
 }
 
 extension NewJob {
-  /// Not added while one waits or runs: what it has passed by already, the next look finds.
+  /// A job that isn't added while another for the same server is queued or running. The next scan finds what a running one has
+  /// missed.
   static func scan(
     of server: Identifier<MusicServer>, for person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator

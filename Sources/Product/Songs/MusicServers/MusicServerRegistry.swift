@@ -1,7 +1,7 @@
 package import Jobs
 package import Units
 
-/// Connects people's music servers. Each is called before anything is kept: what does not work is told at once.
+/// Connects people's music servers. It calls each server before it stores anything, so that the person sees errors at once.
 package struct MusicServerRegistry: Sendable {
   package let store: MusicServerStore
   private let caller: MusicServerCaller
@@ -13,7 +13,8 @@ package struct MusicServerRegistry: Sendable {
     self.jobs = jobs
   }
 
-  /// Throws a `SubsonicError` or a `MusicServerError`. When it is done, a look at the server has been asked for.
+  /// Connects a server and adds a job that scans it.
+  /// - Throws: `SubsonicError`, `MusicServerError`.
   package func connect(
     _ address: MusicServerAddress, with credentials: MusicServerCredentials, for person: Identifier<Person>,
     at now: Moment, using generator: some RandomNumberGenerator & Sendable
@@ -26,12 +27,13 @@ package struct MusicServerRegistry: Sendable {
     return try await kept(id, of: person)
   }
 
-  /// Throws a `SubsonicError` or a `MusicServerError`.
+  /// Changes the address or the credentials of a server.
   /// - Parameters:
-  ///   - address: as before, if nil.
-  ///   - credentials: needed each time. With those that are kept, whoever has a session could have them sent to a server of
-  ///     their own.
-  ///   - version: the one that was edited; any, if nil.
+  ///   - address: nil keeps the address.
+  ///   - credentials: required each time. Otherwise anyone with a stolen session could send the stored credentials to their own
+  ///     server.
+  ///   - version: the expected version; nil accepts any.
+  /// - Throws: `SubsonicError`, `MusicServerError`.
   package func change(
     _ id: Identifier<MusicServer>, to address: MusicServerAddress?, with credentials: MusicServerCredentials,
     of person: Identifier<Person>, version: Int64?, at now: Moment,
@@ -47,7 +49,8 @@ package struct MusicServerRegistry: Sendable {
     return try await kept(id, of: person)
   }
 
-  /// Asks for a look at it, unless one is under way. Throws a `MusicServerError`.
+  /// Adds a job that scans the server, unless one is queued or running.
+  /// - Throws: `MusicServerError`.
   package func scan(
     _ id: Identifier<MusicServer>, of person: Identifier<Person>, at now: Moment,
     using generator: some RandomNumberGenerator & Sendable
@@ -57,7 +60,7 @@ package struct MusicServerRegistry: Sendable {
     try await jobs.add(try .scan(of: id, for: person, at: now, using: &generator))
   }
 
-  /// Asks for a look at all that nobody has looked at for six hours.
+  /// Adds scan jobs for all servers without a scan in the last six hours.
   package func scanAll(at now: Moment, using generator: some RandomNumberGenerator & Sendable) async throws {
     var generator = generator
     for (id, owner) in try await store.unseen(since: now - Self.pause) {
@@ -65,7 +68,7 @@ package struct MusicServerRegistry: Sendable {
     }
   }
 
-  /// The look that is asked for or under way.
+  /// The queued or running scan.
   package func look(at id: Identifier<MusicServer>, of person: Identifier<Person>) async throws -> Job? {
     try await jobs.unfinished(.musicServerScan, key: id.rawValue, ownedBy: person)
   }

@@ -3,10 +3,10 @@ package import Jobs
 package import Storage
 package import Units
 
-/// Brings a library up to date with a music server, over all its albums.
+/// Synchronizes a library with a music server, album by album.
 ///
-/// Each song is fetched once, because a recording is named by its bytes, and again only when the server says that it has
-/// changed. The audio stays there. No track is ever removed: what the server does not have any more is noted as missing.
+/// It fetches each song once, because a recording is named by its bytes, and again only when the server reports a change.
+/// The audio stays on the server. A scan never removes a track: it marks songs that the server no longer has as missing.
 package struct MusicServerScan: Sendable {
   private let servers: MusicServerStore
   private let songs: ServerSongStore
@@ -16,16 +16,16 @@ package struct MusicServerScan: Sendable {
   private let shelf: FetchedSongs
   private let largestSong: Int64
 
-  /// A server that has more albums, or songs, is not looked through further: one must end.
+  /// A scan stops after this many albums or songs, so that it always ends.
   private static let mostAlbums = 200_000
   private static let mostSongs = 500_000
-  /// After so many songs in a row that could not be had, the server is taken to be away.
+  /// After this many consecutive failures the server counts as offline.
   private static let mostFailures = 3
 
   package static let policy = JobPolicy(mostAtOnce: 2, mostAttempts: 4, firstPause: Seconds(60))
 
   /// - Parameters:
-  ///   - shelf: gets what was fetched, because it is about to be listened to.
+  ///   - shelf: receives the fetched songs, because their analysis follows.
   ///   - largestSong: in bytes.
   package init(
     _ servers: MusicServerStore, _ songs: ServerSongStore, _ caller: MusicServerCaller,
@@ -40,8 +40,9 @@ package struct MusicServerScan: Sendable {
     self.largestSong = largestSong
   }
 
-  /// Harmless when repeated. Throws a `JobError` when the server does not play its part, which is noted with it.
-  /// - Parameter report: called with the part of it that is done, 0…1.
+  /// Idempotent.
+  /// - Parameter report: called with the completed part, 0…1.
+  /// - Throws: `JobError` when the server fails; the failure is stored with the server.
   package func run(
     _ order: MusicServerOrder, for owner: Identifier<Person>?, report: @Sendable (Double) -> Void,
     now: @Sendable () -> Moment, using generator: some RandomNumberGenerator & Sendable
@@ -65,9 +66,9 @@ package struct MusicServerScan: Sendable {
     let owner: Identifier<Person>
     let client: SubsonicClient
     var seen: Set<String> = []
-    /// Songs that were missing, and are as they were.
+    /// Songs that were missing and are back unchanged.
     var back: [String] = []
-    /// Songs in a row that could not be had.
+    /// Consecutive songs that could not be fetched.
     var failures = 0
   }
 
@@ -102,7 +103,7 @@ package struct MusicServerScan: Sendable {
     while albums.count < Self.mostAlbums {
       try Task.checkCancellation()
       let page = try await client.albums(from: albums.count)
-      // One that says the same again and again would never end.
+      // A server that repeats a page would never end.
       let new = page.filter { seen.insert($0).inserted }
       albums += new
       if new.isEmpty || page.count < SubsonicClient.albumsAtOnce { break }
@@ -110,12 +111,12 @@ package struct MusicServerScan: Sendable {
     return albums
   }
 
-  /// None when the album went between the list and now.
+  /// Empty when the album was deleted after it was listed.
   private func songs(of album: String, _ client: SubsonicClient) async throws -> [SubsonicSong] {
     do { return try await client.songs(of: album) } catch SubsonicError.songGone { return [] }
   }
 
-  /// Throws a `SubsonicError` when the server is to blame and not the song.
+  /// - Throws: `SubsonicError` when the server is at fault, not the song.
   private func take(
     _ song: SubsonicSong, isKnown: Bool, _ look: inout Look, at now: Moment,
     using generator: some RandomNumberGenerator & Sendable
@@ -124,16 +125,16 @@ package struct MusicServerScan: Sendable {
       try await take(song, look, at: now, using: generator)
       look.failures = 0
     } catch let fault as SubsonicError where fault.isPassing || fault == .otherBytes {
-      // That a song is shorter than it is said to be does not mean that the server is away.
+      // A truncated song doesn't mean that the server is offline.
       look.failures += fault.isPassing ? 1 : 0
       guard look.failures < Self.mostFailures else { throw fault }
-      // What is there of it stays as it is.
+      // A known song keeps its track.
       guard !isKnown else { return }
       try await songs.note(song, stamp: nil, fault: fault.sentence, on: look.server, of: look.owner)
     }
   }
 
-  /// Throws a `SubsonicError` where the same song may be had another time.
+  /// - Throws: `SubsonicError` when a later attempt may succeed.
   private func take(
     _ song: SubsonicSong, _ look: Look, at now: Moment, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
@@ -153,7 +154,7 @@ package struct MusicServerScan: Sendable {
         throw fault
       }
     }
-    // A line that broke may look like an end.
+    // A lost connection may look like the end of the file.
     guard draft.size >= song.size ?? 0 else { throw SubsonicError.otherBytes }
     do {
       let recording = try await examination.recording(in: draft.local, hash: draft.hash, size: draft.size, at: now)

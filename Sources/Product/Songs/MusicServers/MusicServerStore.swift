@@ -2,7 +2,7 @@ internal import Foundation
 package import Persistence
 package import Units
 
-/// The music servers that people have connected: table `music_server`.
+/// People's music servers: table `music_server`.
 package struct MusicServerStore: Sendable {
   private let database: any Database
   private let seal: SecretSeal
@@ -12,7 +12,7 @@ package struct MusicServerStore: Sendable {
     self.seal = seal
   }
 
-  /// In the order in which they came.
+  /// In the order in which they were connected.
   package func servers(of person: Identifier<Person>) async throws -> [MusicServer] {
     let rows = try await database.all(
       """
@@ -24,12 +24,12 @@ package struct MusicServerStore: Sendable {
     return try rows.map { try server($0, of: person).server }
   }
 
-  /// Nil when `person` has none of this name.
+  /// Nil when `person` has no such server.
   package func server(_ id: Identifier<MusicServer>, of person: Identifier<Person>) async throws -> MusicServer? {
     try await access(to: id, of: person)?.server
   }
 
-  /// How many songs it has given to the library, and which it has not.
+  /// The counts of imported, missing and failed songs.
   package func summary(
     of id: Identifier<MusicServer>, of person: Identifier<Person>
   ) async throws -> MusicServerSummary {
@@ -59,7 +59,7 @@ package struct MusicServerStore: Sendable {
     }
   }
 
-  /// Throws a `MusicServerError`.
+  /// - Throws: `MusicServerError`.
   func add(
     _ id: Identifier<MusicServer>, at address: MusicServerAddress, _ login: MusicServerLogin,
     of person: Identifier<Person>, scannedBy job: @escaping @Sendable (any Transaction) throws -> Void, at now: Moment
@@ -84,7 +84,7 @@ package struct MusicServerStore: Sendable {
     }
   }
 
-  /// - Parameter version: the one that was edited; any, if nil.
+  /// - Parameter version: the expected version; nil accepts any.
   func change(
     _ id: Identifier<MusicServer>, to address: MusicServerAddress, _ login: MusicServerLogin,
     of person: Identifier<Person>, version: Int64?,
@@ -120,7 +120,8 @@ package struct MusicServerStore: Sendable {
     }
   }
 
-  /// Forgets a server, and its songs with it. Throws a `MusicServerError`.
+  /// Deletes a server and its song list.
+  /// - Throws: `MusicServerError`.
   package func remove(
     _ id: Identifier<MusicServer>, of person: Identifier<Person>, version: Int64?, _ tracks: TracksLeft
   ) async throws {
@@ -138,7 +139,7 @@ package struct MusicServerStore: Sendable {
     }
   }
 
-  /// With what opens it. Nil when there isn't one, or it is not theirs.
+  /// The server with its login. Nil when `person` has no such server.
   func access(
     to id: Identifier<MusicServer>, of person: Identifier<Person>
   ) async throws -> (server: MusicServer, login: MusicServerLogin)? {
@@ -152,7 +153,7 @@ package struct MusicServerStore: Sendable {
     return try row.map { try server($0, of: person) }
   }
 
-  /// - Parameter failure: nil when it went to its end.
+  /// - Parameter failure: nil for a complete scan.
   func noteLook(
     at id: Identifier<MusicServer>, of person: Identifier<Person>, failure: String?, now: Moment
   ) async throws {
@@ -168,7 +169,7 @@ package struct MusicServerStore: Sendable {
       """)
   }
 
-  /// Those that nobody has looked at since `moment`, whatever came of it.
+  /// Servers without a scan attempt since `moment`, successful or not.
   func unseen(
     since moment: Moment
   ) async throws -> [(id: Identifier<MusicServer>, owner: Identifier<Person>)] {
@@ -183,7 +184,7 @@ package struct MusicServerStore: Sendable {
     return try rows.map { (try $0.identifier("id"), try $0.identifier("account_id")) }
   }
 
-  /// What is sealed. A user name may be an e-mail address, and is as secret as those.
+  /// The encrypted login. A user name may be an e-mail address, so it is encrypted too.
   private struct LoginWords: Codable {
     let userName: String?
     let secret: String
@@ -215,12 +216,12 @@ package struct MusicServerStore: Sendable {
   }
 }
 
-/// Why a server is not connected, or not changed.
+/// Why a server could not be connected or changed.
 package enum MusicServerError: Error, Hashable, Sendable {
   case notThere
-  /// Somebody changed it meanwhile.
+  /// The version has changed since.
   case edited
-  /// They have connected this address already.
+  /// The person has already connected this address.
   case alreadyThere
   case tooMany
 }
@@ -239,7 +240,7 @@ extension Transaction {
     return row == nil ? .notThere : .edited
   }
 
-  /// Those whose audio is nowhere else. Their recordings go with the sweep of those that nobody has.
+  /// Removes tracks without another source of audio. The sweep of unowned recordings deletes their recordings.
   fileprivate func removeTracks(of id: Identifier<MusicServer>, ownedBy person: Identifier<Person>) throws {
     _ = try run(
       """

@@ -1,6 +1,6 @@
 package import Units
 
-/// Makes people's secrets unreadable in a stolen copy of the database; the key is the server's.
+/// Encrypts people's secrets with the server's key, so that a stolen copy of the database doesn't reveal them.
 package struct SecretSeal: Sendable {
   let seal: @Sendable (_ secret: [UInt8], _ person: Identifier<Person>) throws -> [UInt8]
   let open: @Sendable (_ sealed: [UInt8], _ person: Identifier<Person>) throws -> [UInt8]

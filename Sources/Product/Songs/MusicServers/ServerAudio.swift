@@ -4,8 +4,8 @@ internal import Units
 
 /// The audio files on people's music servers.
 ///
-/// A file is fetched whole before any of it is handed on, and only if it is still the one that its hash names: what a
-/// stranger's server sends reaches nobody as the song that somebody else has of the same name.
+/// A file is fetched whole, and delivered only if its bytes still match the hash. A server can't replace a song that other
+/// people own.
 package struct ServerAudio: TrackAudio {
   private let servers: MusicServerStore
   private let songs: ServerSongStore
@@ -47,7 +47,7 @@ package struct ServerAudio: TrackAudio {
       case .otherBytes, .notReached(.tooLarge): try await songs.doubt(place)
       case .notReached, .redirected, .status, .notSubsonic, .wrongLogin, .notAllowed, .wantsPassword,
         .passwordUnencrypted, .noAPIKeys, .songGone, .refused:
-        // Away, perhaps for a while; the next look at the server says so to its owner.
+        // The server is offline, perhaps for a while. The next scan tells its owner.
         break
       }
       return nil

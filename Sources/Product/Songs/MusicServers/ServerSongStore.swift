@@ -3,7 +3,7 @@ package import Persistence
 internal import Storage
 internal import Units
 
-/// Where people's music lies on music servers: table `server_song`.
+/// The songs on people's music servers: table `server_song`.
 package struct ServerSongStore: Sendable {
   private let database: any Database
   private let jobs: JobStore
@@ -13,7 +13,7 @@ package struct ServerSongStore: Sendable {
     jobs = JobStore(database: database)
   }
 
-  /// By their identifiers there.
+  /// Keyed by the server's song identifiers.
   func songs(
     on server: Identifier<MusicServer>, of person: Identifier<Person>
   ) async throws -> [String: KnownSong] {
@@ -31,7 +31,7 @@ package struct ServerSongStore: Sendable {
       })
   }
 
-  /// Where a recording lies, as far as is known.
+  /// The known locations of a recording.
   func places(of recording: ContentHash) async throws -> [ServerPlace] {
     let rows = try await database.all(
       """
@@ -49,8 +49,7 @@ package struct ServerSongStore: Sendable {
     }
   }
 
-  /// Makes a track of a song whose bytes came, and has it listened to. Nothing happens when the server was given up
-  /// meanwhile.
+  /// Adds a fetched song as a track and queues its analysis. Does nothing when the server was disconnected meanwhile.
   func adopt(
     _ recording: NewRecording, _ song: SubsonicSong, on server: Identifier<MusicServer>, of person: Identifier<Person>,
     at now: Moment, using generator: some RandomNumberGenerator & Sendable
@@ -63,7 +62,7 @@ package struct ServerSongStore: Sendable {
     }
   }
 
-  /// Notes a song that became no track. Without a stamp it is tried again the next time.
+  /// Stores why a song could not be imported. Without a stamp the next scan tries it again.
   func note(
     _ song: SubsonicSong, stamp: String?, fault: String, on server: Identifier<MusicServer>,
     of person: Identifier<Person>
@@ -73,7 +72,7 @@ package struct ServerSongStore: Sendable {
     }
   }
 
-  /// - Parameter since: nil for those that are back.
+  /// - Parameter since: nil for songs that are back.
   func note(
     _ songs: [String], missingSince since: Moment?, on server: Identifier<MusicServer>, of person: Identifier<Person>
   ) async throws {
@@ -91,7 +90,7 @@ package struct ServerSongStore: Sendable {
     }
   }
 
-  /// Has the songs of a server that answers listened to that could not be had before: as those longest waited for.
+  /// Makes songs that could not be fetched before due for analysis, as if they had waited longest.
   func hearAgain(_ server: Identifier<MusicServer>, of person: Identifier<Person>) async throws {
     try await database.run(
       """
@@ -108,7 +107,7 @@ package struct ServerSongStore: Sendable {
       """)
   }
 
-  /// Has the song fetched again the next time the server is looked through: it is not what it was.
+  /// Marks a song whose content has changed, so that the next scan fetches it again.
   func doubt(_ place: ServerPlace) async throws {
     try await database.run(
       """
@@ -121,14 +120,14 @@ package struct ServerSongStore: Sendable {
   }
 }
 
-/// A song as it was when its server was last looked through.
+/// A song at the time of the last scan.
 struct KnownSong: Hashable, Sendable {
-  /// Nil when it should be tried again.
+  /// Nil when the next scan should try it again.
   let stamp: String?
   let isMissing: Bool
 }
 
-/// Where a recording lies.
+/// The location of a recording.
 struct ServerPlace: Hashable, Sendable {
   let server: Identifier<MusicServer>
   let owner: Identifier<Person>
@@ -139,7 +138,7 @@ struct ServerPlace: Hashable, Sendable {
 }
 
 extension Transaction {
-  /// - Returns: false when there is no such server any more.
+  /// - Returns: false when the server was disconnected.
   fileprivate func note(
     _ song: SubsonicSong, _ stamp: String?, _ recording: ContentHash?, fault: String?,
     on server: Identifier<MusicServer>, of person: Identifier<Person>

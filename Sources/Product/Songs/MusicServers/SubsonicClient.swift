@@ -4,27 +4,28 @@ internal import Internet
 internal import Storage
 internal import Units
 
-/// Speaks with one server for one person: Subsonic 1.16.1 with what OpenSubsonic has added
+/// Client of one server for one person: Subsonic 1.16.1 with the OpenSubsonic extensions
 /// (<https://opensubsonic.netlify.app>).
 struct SubsonicClient: Sendable {
   let address: MusicServerAddress
   let login: MusicServerLogin?
   let fetcher: Fetcher
   let reaches: Set<AddressReach>
-  /// Goes with the password into the token.
+  /// The salt of the token.
   let salt: String
 
   static let albumsAtOnce = 500
-  /// A list of 500 albums has some 300 kB, an album of 300 songs as much.
+  /// A list of 500 albums, or an album of 300 songs, has about 300 kB.
   private static let mostListBytes: Int64 = 16 << 20
   private static let patience = Seconds(60)
-  /// For one song. At 1 MB a second the largest upload comes in this time.
+  /// Timeout for one song. At 1 MB/s the largest upload arrives in this time.
   private static let songPatience = Seconds(3_600)
 
-  /// Throws a `SubsonicError` unless it lets us in; so with all that follows.
+  /// Checks the login.
+  /// - Throws: `SubsonicError` when the server refuses, as do the following methods.
   func ping() async throws { _ = try await ask("ping", [], for: SubsonicGreeting.self) }
 
-  /// What it can do beyond the protocol. Servers of the older protocol have none.
+  /// The server's OpenSubsonic extensions; empty for a plain Subsonic server.
   func extensions() async throws -> Set<String> {
     do {
       let found = try await ask("getOpenSubsonicExtensions", [], for: SubsonicExtensions.self)
@@ -38,7 +39,7 @@ struct SubsonicClient: Sendable {
     }
   }
 
-  /// Identifiers of so many albums from this place on, in an order that stays.
+  /// Identifiers of up to `albumsAtOnce` albums from `place` on, in a stable order.
   func albums(from place: Int) async throws -> [String] {
     let page = try await ask(
       "getAlbumList2",
@@ -51,14 +52,15 @@ struct SubsonicClient: Sendable {
     try await ask("getAlbum", [("id", album)], for: SubsonicAlbum.self).album.song ?? []
   }
 
-  /// The file as it came to the server. Throws a `SubsonicError`, or a `FilesError`.
+  /// Downloads the original file of a song.
+  /// - Throws: `SubsonicError`, `FilesError`.
   func download(_ song: String, into drafts: Drafts, atMost limit: Int64) async throws -> Draft {
     let request = request("download", [("id", song)], mostBytes: limit, patience: Self.songPatience)
     let (draft, answer) = try await drafts.draft(atMost: limit) { writing in
       try await facing { try await fetcher.fetch(request) { try writing.add(Array($0)) } }
     }
     try Self.check(answer)
-    // A refusal comes as JSON, whatever was asked for.
+    // Errors arrive as JSON for every request.
     if Self.isText(answer) { _ = try Self.content(try await draft.local.read(0..<65_536), as: SubsonicGreeting.self) }
     return draft
   }
@@ -75,7 +77,7 @@ struct SubsonicClient: Sendable {
   private func request(
     _ method: String, _ parameters: [(String, String)], mostBytes: Int64, patience: Seconds
   ) -> FetchRequest {
-    // A password goes over the host's own networks as it is, and over the Internet only encrypted.
+    // A password may travel unencrypted in the host's own networks, but not over the Internet.
     let allowed = sendsPassword && !address.isEncrypted ? reaches.intersection([.nearby]) : reaches
     let all = [("v", "1.16.1"), ("c", "Upbeat"), ("f", "json")] + proof + parameters
     let query = all.map { $0.0 + "=" + Self.encoded($0.1) }.joined(separator: "&")
@@ -110,7 +112,7 @@ struct SubsonicClient: Sendable {
     }
   }
 
-  /// Where it leads, without what was asked there: our secrets stand in that.
+  /// The target without the query, which contains our credentials.
   private static func shown(_ redirection: String) -> String? {
     let place = redirection.prefix { $0 != "?" && $0 != "#" }
     guard let end = place.range(of: "/rest/") else { return nil }
@@ -137,7 +139,7 @@ struct SubsonicClient: Sendable {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Everything but what RFC 3986 calls unreserved.
+  /// Percent-encodes all but the unreserved characters of RFC 3986.
   private static func encoded(_ text: String) -> String {
     text.utf8.map { byte in
       unreserved.contains(byte) ? String(Unicode.Scalar(byte)) : "%" + hexadecimal([byte])

@@ -1,32 +1,32 @@
 package import Internet
 internal import Jobs
 
-/// Why a music server did not give what it was asked for.
+/// Why a request to a music server failed.
 package enum SubsonicError: Error, Hashable, Sendable {
   case notReached(FetchError)
-  /// - Parameter target: where it says that it is to be found, to be shown.
+  /// - Parameter to: the target, for display.
   case redirected(to: String?)
   case status(Int)
-  /// What answers there does not speak the protocol.
+  /// The response isn't Subsonic.
   case notSubsonic
   case wrongLogin
-  /// Signed in, but not allowed to do this.
+  /// The account lacks the permission.
   case notAllowed
-  /// It takes no tokens from this user, or from nobody.
+  /// The server accepts no tokens from this user, or from anyone.
   case wantsPassword
-  /// It wants the password itself, which would travel over the Internet unencrypted.
+  /// The server requires the password itself, which would travel over the Internet unencrypted.
   case passwordUnencrypted
-  /// It was given an API key, and does not know such.
+  /// The server doesn't support API keys.
   case noAPIKeys
   case songGone
-  /// - Parameter message: the server's own words, to be shown.
+  /// - Parameter message: the server's own error message, for display.
   case refused(message: String)
-  /// What came is not the song it was, or not all of it.
+  /// The bytes are truncated, or not those of the known song.
   case otherBytes
 }
 
 extension SubsonicError {
-  /// Whether the same may work the next time, without anybody changing anything.
+  /// Whether a retry may succeed without anyone changing anything.
   var isPassing: Bool {
     switch self {
     case .notReached(let error):
@@ -43,7 +43,7 @@ extension SubsonicError {
 
   var jobFailure: JobError { JobError(isPassing ? .passing : .lasting, reason: sentence) }
 
-  /// For the person whose server it is.
+  /// A sentence for the owner of the server.
   package var sentence: String {
     switch self {
     case .notReached(let error): error.sentence

@@ -1,7 +1,7 @@
 internal import Storage
 
-/// What a server says, as far as we need it: <https://opensubsonic.netlify.app/docs/responses/>. Everything else in it is
-/// passed over; what we need must be there and of its type.
+/// The parts of a server's response that we need: <https://opensubsonic.netlify.app/docs/responses/>.
+/// Other fields are ignored; these must be present and of the right type.
 struct SubsonicResponse<Content: Decodable>: Decodable {
   let content: Content
 
@@ -12,7 +12,7 @@ struct SubsonicResponse<Content: Decodable>: Decodable {
     let error: SubsonicFailure?
   }
 
-  /// Throws a `SubsonicError` when the server refuses, or a `DecodingError`.
+  /// - Throws: `SubsonicError` when the server reports an error, `DecodingError`.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let head = try container.decode(Head.self, forKey: .response)
@@ -28,7 +28,7 @@ struct SubsonicFailure: Decodable {
 
   var fault: SubsonicError {
     switch code {
-    // Tokens are not for this user (41) or this server (42), or it misses the password among the parameters (10).
+    // Error 41: no tokens for this user. Error 42: no tokens on this server. Error 10: the password parameter is missing.
     case 10, 41, 42: .wantsPassword
     case 40, 44: .wrongLogin
     case 50: .notAllowed
@@ -38,17 +38,17 @@ struct SubsonicFailure: Decodable {
   }
 }
 
-/// Of `ping`.
+/// The response to `ping`.
 struct SubsonicGreeting: Decodable {}
 
-/// Of `getOpenSubsonicExtensions`.
+/// The response to `getOpenSubsonicExtensions`.
 struct SubsonicExtensions: Decodable {
   let openSubsonicExtensions: [Extension]
 
   struct Extension: Decodable { let name: String }
 }
 
-/// Of `getAlbumList2`. Servers leave out lists that are empty, and things that hold nothing else.
+/// The response to `getAlbumList2`. Servers omit empty lists, and objects that contain only empty lists.
 struct SubsonicAlbumPage: Decodable {
   let albumList2: List?
 
@@ -56,17 +56,17 @@ struct SubsonicAlbumPage: Decodable {
   struct Album: Decodable { let id: String }
 }
 
-/// Of `getAlbum`.
+/// The response to `getAlbum`.
 struct SubsonicAlbum: Decodable {
   let album: Content
 
   struct Content: Decodable { let song: [SubsonicSong]? }
 }
 
-/// A song as the server lists it.
+/// A song in the server's list.
 struct SubsonicSong: Decodable, Hashable, Sendable {
   let id: String
-  /// In bytes. Negative or nil when the server does not know, or has lost the file.
+  /// In bytes. Negative or nil when the server doesn't know, or has lost the file.
   let size: Int64?
   let suffix: String?
   let path: String?
@@ -75,14 +75,13 @@ struct SubsonicSong: Decodable, Hashable, Sendable {
   let isDir: Bool?
   let isVideo: Bool?
 
-  /// Tells whether the file is still the one it was, as far as the server knows. The same for the same song, of 64
-  /// characters.
+  /// Identifies the version of the file, as far as the server knows. 64 characters; equal for equal metadata.
   var stamp: String {
     let facts = [size.map { String($0) }, suffix, created].map { $0 ?? "" }
     return ContentHash(of: Array(facts.joined(separator: "\n").utf8)).text
   }
 
-  /// As its file is called.
+  /// The file name.
   var fileName: String {
     FileName.cleaned(path ?? "\(title ?? "unnamed").\(suffix ?? "audio")")
   }

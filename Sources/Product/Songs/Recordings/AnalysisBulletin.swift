@@ -4,30 +4,30 @@ internal import Synchronization
 package import Units
 
 extension EventKind {
-  /// How far the analysis of a person's music is. The body is `AnalysisNews`.
+  /// Progress of a person's analyses. The body is `AnalysisNews`.
   package static let analysis = EventKind(rawValue: "analysis")
-  /// A track's recording has been listened to, or could not be. The body is `TrackHeardNews`.
+  /// The end of a recording's analysis, successful or not. The body is `TrackHeardNews`.
   package static let trackHeard = EventKind(rawValue: "track-heard")
 }
 
-/// What clients are told while this process listens to a person's recordings.
+/// The progress event that clients receive while this process analyses a person's recordings.
 package struct AnalysisNews: Codable, Hashable, Sendable {
   package struct Track: Codable, Hashable, Sendable {
     package let id: String
     /// 0…1.
     package let progress: Double
   }
-  /// Those being listened to.
+  /// The tracks under analysis.
   package let tracks: [Track]
   package let waiting: Int
   package let analysed: Int
   package let failed: Int
 }
 
-/// Gathers how far the analyses of this process are and tells the owners, each of them at most once in `pause`, however
-/// many recordings of theirs are listened to at once.
+/// Collects the progress of this process's analyses and publishes it to the owners.
+/// Each owner gets at most one event per `pause`, however many of their recordings are under analysis.
 package final class AnalysisBulletin: Sendable {
-  /// A song takes some seconds; an event for each would be a table full of them.
+  /// The shortest time between two events for one person. It limits the rows in the event table.
   package static let pause = Seconds(1)
 
   struct Ticket: Hashable, Sendable { let number: Int }
@@ -38,7 +38,7 @@ package final class AnalysisBulletin: Sendable {
   private struct State {
     var entries: [Ticket: Entry] = [:]
     var lastNumber = 0
-    /// When each was last told.
+    /// The time of each person's last event.
     var told: [Identifier<Person>: Moment] = [:]
   }
   private let store: AnalysisStore
@@ -62,12 +62,12 @@ package final class AnalysisBulletin: Sendable {
 
   func end(_ ticket: Ticket) { state.withLock { _ = $0.entries.removeValue(forKey: ticket) } }
 
-  /// Tells those who have not been told just now. Called by every analysis that is under way.
+  /// Publishes progress to owners without an event in the last `pause`. Every running analysis calls it.
   func publish(at now: Moment) async throws {
     for (person, tracks) in due(at: now) { try await store.tell(person, tracks, at: now) }
   }
 
-  /// After the last of somebody's recordings that were listened to at a time: that nothing is left, or how much.
+  /// Publishes the final counts to the owners who have no other recording under analysis.
   func conclude(_ recording: ContentHash, at now: Moment) async throws {
     for person in Set(try await store.owners(of: recording).map(\.person)) {
       let isListening = state.withLock { state in
@@ -86,7 +86,7 @@ package final class AnalysisBulletin: Sendable {
             AnalysisNews.Track(id: owner.track.rawValue, progress: entry.progress))
         }
       }
-      // Several analyses wake at about the same time: the first of them tells for all.
+      // Several analyses wake at about the same time. The first one publishes for all.
       let soonest = now - Seconds(0.9 * Self.pause.value)
       state.told = state.told.filter { $0.value > soonest }
       news = news.filter { state.told[$0.key] == nil }

@@ -9,19 +9,19 @@ package struct TrackOwner: Hashable, Sendable {
   package let person: Identifier<Person>
 }
 
-/// What clients are told when a track has been listened to.
+/// The event that clients receive at the end of an analysis.
 package struct TrackHeardNews: Codable, Hashable, Sendable {
   package let track: String
   /// `steady`, `unsteady` or `failed`.
   package let state: String
-  /// Why there is no steady beat, or why it could not be listened to.
+  /// Why there is no steady beat, or why the analysis failed.
   package let reason: String?
   package let tempo: Double?
 }
 
-/// What was heard in recordings: table `recording_analysis`, and who is to hear of it.
+/// Stores analyses (table `recording_analysis`) and publishes their events.
 package struct AnalysisStore: Sendable {
-  /// What came of listening.
+  /// The outcome of an analysis.
   package enum Outcome: Sendable {
     case heard(HeardRecording)
     case failed(HearingError)
@@ -37,7 +37,7 @@ package struct AnalysisStore: Sendable {
     events = EventStore(database: database)
   }
 
-  /// Whether somebody has it, and this version of the analyser has not listened to it.
+  /// Whether someone owns the recording and the current analyser has not analysed it.
   func isWanted(_ recording: ContentHash) async throws(DatabaseError) -> Bool {
     try await database.first(
       """
@@ -48,11 +48,11 @@ package struct AnalysisStore: Sendable {
       """) != nil
   }
 
-  /// In one transaction: the analysis, what follows from it for each track of the recording, corrections included, the
-  /// end of the job, and the news of it.
+  /// Stores in one transaction: the analysis, the values of each track with corrections applied, the completed job, and the
+  /// events.
   ///
-  /// When a recording that was heard by an older version fails now, what is there stays. Throws `ClaimLostError` when the job
-  /// has gone to another; nothing is kept then.
+  /// When the analysis fails for a recording with an older analysis, that analysis stays.
+  /// - Throws: `ClaimLostError` when another worker has the job; nothing is stored.
   func keep(
     _ outcome: Outcome, of recording: ContentHash, completing claim: JobClaim, at now: Moment
   ) async throws {
@@ -69,8 +69,7 @@ package struct AnalysisStore: Sendable {
     }
   }
 
-  /// What was heard in one of somebody's tracks, without their corrections. Nil when it is not theirs, or nobody has
-  /// listened to it yet.
+  /// The analysis of a track without its owner's corrections. Nil when `person` has no such track, or before the analysis.
   package func heard(
     _ track: Identifier<LibraryTrack>, of person: Identifier<Person>
   ) async throws -> HeardRecording? {
@@ -95,7 +94,7 @@ package struct AnalysisStore: Sendable {
     try await database.read { try owners(of: recording, in: $0) }
   }
 
-  /// How far the analysis of a person's music is, and the tracks that are at it.
+  /// Publishes the person's counts, and the progress of `tracks`.
   func tell(_ person: Identifier<Person>, _ tracks: [AnalysisNews.Track], at now: Moment) async throws {
     try await database.write { transaction in
       let rows = try transaction.all(
@@ -114,9 +113,9 @@ package struct AnalysisStore: Sendable {
     }
   }
 
-  /// Adds jobs for recordings that wait without one, or that an older version of the analyser listened to. Those that were
-  /// nowhere to be had are tried again after a day, or when the place where they lie says that they are back.
-  /// - Returns: how many.
+  /// Adds jobs for recordings without an analysis, or with one of an older version.
+  /// Unavailable recordings are tried again after a day, or when their source reports that they are back.
+  /// - Returns: the number of added jobs.
   package func addDueJobs(
     atMost limit: Int, at now: Moment, using generator: any RandomNumberGenerator & Sendable
   ) async throws -> Int {
@@ -145,7 +144,7 @@ package struct AnalysisStore: Sendable {
     }
   }
 
-  /// How many of these jobs wait.
+  /// The number of queued analysis jobs.
   package func waitingJobs() async throws(DatabaseError) -> Int {
     let row = try await database.first(
       """
@@ -180,7 +179,7 @@ package struct AnalysisStore: Sendable {
     _ fault: HearingError, of recording: ContentHash, at now: Moment, in transaction: any Transaction
   ) throws {
     let hearing = try RecordingStore.hearingOrNil(of: recording, in: transaction)
-    // A place that is away today may be back tomorrow: version 0 is older than any.
+    // The source may be back tomorrow. Version 0 is older than any, so the recording becomes due again.
     let version = fault == .missing ? 0 : TrackAnalysis.currentVersion
     if case .heard = hearing {
       _ = try transaction.run(

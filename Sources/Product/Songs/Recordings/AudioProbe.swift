@@ -3,22 +3,23 @@ internal import Foundation
 package import Sandbox
 package import Units
 
-/// What an audio file says of itself, looked at without listening to it.
+/// The metadata of an audio file, read without decoding all of it.
 package struct AudioProbe: Hashable, Sendable {
   package let tags: AudioTags
-  /// `audio/flac`, for example: what the content is, whatever the file's name says.
+  /// The media type of the content, whatever the file's name: `audio/flac`, for example.
   package let mediaType: String
   /// In hertz.
   package let sampleRate: Int
   package let channels: Int
-  /// What the file says of its length; nil when it says nothing.
+  /// The duration in the file's header, if it has one.
   package let declaredDuration: Seconds?
-  /// A stranger's picture, to be looked at in a sandboxed process only.
+  /// The untrusted embedded picture. Decode it only in a sandboxed process.
   package let cover: CoverArt?
 }
 
 extension SandboxedProcesses {
-  /// Looks at a stranger's audio file. One without usable sound is a fault.
+  /// Probes an untrusted audio file.
+  /// - Throws: `ListeningError`, also for a file without usable audio.
   package func probe(_ input: SandboxedInput) async throws(ListeningError) -> AudioProbe {
     let output = try await listen(by: AudioProbe.task, to: input, within: ListeningLimits.probe)
     guard let probe = AudioProbe(packed: output) else { throw .fault(.unreadable) }
@@ -27,7 +28,7 @@ extension SandboxedProcesses {
 }
 
 extension AudioProbe {
-  /// What the sandboxed process does.
+  /// The sandboxed process.
   package static let task = SandboxedTask("probe-audio") { streams throws(SandboxedTaskError) in
     do throws(AudioFileError) {
       streams.write(try AudioProbe(AudioReader(.descriptor(streams.input))).packed)
@@ -61,11 +62,12 @@ extension AudioProbe {
   }
 }
 
-/// Larger ones are left where they are.
+/// In bytes. Larger covers are skipped.
 private let mostCoverBytes = 20 << 20
 
-// The form in which it is handed back: the length of a JSON text in four bytes, least significant first, the text, and the
-// picture's bytes. The process may have been taken over by the file, so nothing of it is believed unseen.
+// The output of the sandboxed process: the length of a JSON text in four bytes, little-endian, the text, and the picture's
+// bytes.
+// The file may have taken over the process, so every part is validated.
 extension AudioProbe {
   private struct Words: Codable {
     let tags: AudioTags

@@ -1,6 +1,6 @@
 package import Storage
 
-/// A recording's cover: pictures that were re-encoded and added as files just before, in two sizes.
+/// A recording's cover: re-encoded pictures in two sizes, already added to the file store.
 package struct CoverFiles: Hashable, Sendable {
   package let large: ContentHash
   package let small: ContentHash

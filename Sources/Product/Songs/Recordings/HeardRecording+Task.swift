@@ -3,8 +3,8 @@ package import Sandbox
 internal import Units
 
 extension SandboxedProcesses {
-  /// Listens to the whole of a stranger's recording.
-  /// - Parameter progress: how far it is, 0…1, where the file says how long it is; called on a thread of its own.
+  /// Analyses an untrusted recording in a sandboxed process.
+  /// - Parameter progress: called with the completed part, 0…1, when the file declares its duration; on a thread of its own.
   package func listen(
     to input: SandboxedInput, progress: @escaping @Sendable (Double) -> Void
   ) async throws(ListeningError) -> HeardRecording {
@@ -15,7 +15,7 @@ extension SandboxedProcesses {
 }
 
 extension HeardRecording {
-  /// What the sandboxed process does.
+  /// The sandboxed process.
   package static let task = SandboxedTask("analyse-audio") { streams throws(SandboxedTaskError) in
     do {
       streams.write(try heard(in: streams).packed)
@@ -26,7 +26,7 @@ extension HeardRecording {
     }
   }
 
-  /// Decodes once, for the analysis and the waveform together.
+  /// Decodes once for both analysis and waveform.
   private static func heard(in streams: SandboxedStreams) throws -> HeardRecording {
     let reader = try AudioReader(
       .descriptor(streams.input), sampleRate: TrackAnalyzer.sampleRate, channels: TrackAnalyzer.channels)

@@ -1,7 +1,7 @@
 package import Compression
 internal import Units
 
-/// All that was heard in a recording, as it is kept.
+/// The stored result of analysing a recording.
 package struct HeardRecording: Hashable, Sendable {
   package let analysis: TrackAnalysis
   package let waveform: Waveform
@@ -12,15 +12,15 @@ package struct HeardRecording: Hashable, Sendable {
   }
 }
 
-/// Bytes that are no recording's, or of a form this program does not know.
+/// Bytes that are not an analysis, or have an unknown format version.
 package struct HeardRecordingError: CompactReaderError, Hashable, Sendable {
-  /// Where it was noticed.
+  /// The byte offset of the error.
   package let offset: Int
 
   package init(_ cause: CompactReaderCause, at offset: Int) { self.offset = offset }
 }
 
-/// `Documentation/AnalysisFormat.md` describes the form.
+/// The binary form that `Documentation/AnalysisFormat.md` describes.
 extension HeardRecording {
   private static let signature = Array("UBH".utf8)
   private static let form: UInt8 = 1
@@ -44,7 +44,7 @@ extension HeardRecording {
   }
 }
 
-/// Beats lie on whole microseconds and attacks on tenths of milliseconds, as the analysis rounds them.
+/// The analysis rounds beats to microseconds and attacks to tenths of milliseconds.
 private let beatUnits = 1e6
 private let attackUnits = 1e4
 private let longest = 1e6
@@ -94,8 +94,8 @@ extension CompactWriter {
     for value in analysis.similarity { single(value) }
   }
 
-  /// The first beat, the first interval, and from there on by how much each interval differs from the one before, which
-  /// is little. Then a bit for each beat, least significant first: whether it starts a bar.
+  /// Writes the first beat, the first interval, and then the differences between consecutive intervals, which are small.
+  /// Then one bit per beat, least significant first: whether it is a downbeat.
   private mutating func writeBeats(of rhythm: TrackAnalysis.Rhythm) {
     count(rhythm.beats.count)
     var (last, interval) = (0, 0)

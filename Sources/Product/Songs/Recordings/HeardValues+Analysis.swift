@@ -1,8 +1,8 @@
 internal import Units
 
 extension HeardValues {
-  /// What a library is sorted and filtered by, out of an analysis.
-  /// - Parameter isReviewed: somebody has looked at it, so that no doubt is left.
+  /// Derives from an analysis the values for sorting and filtering.
+  /// - Parameter isReviewed: whether the owner has checked the analysis, so that it isn't doubtful.
   package init(_ analysis: TrackAnalysis, isReviewed: Bool = false) {
     self.init(
       duration: analysis.duration, beat: Beat(analysis), key: analysis.key.map { WheelKey($0) },
@@ -20,7 +20,7 @@ extension HeardValues.Beat {
     self = .steady(tempo: tempo, felt: tempo * Self.steps(toABeatOf: tempo))
   }
 
-  /// People walk and run at 100 to 200 steps per minute: a slower beat gets two steps, a quicker one a step to every other.
+  /// People walk and run at 100 to 200 steps per minute. A slower beat gets two steps, a faster one a step every other beat.
   private static func steps(toABeatOf tempo: BeatsPerMinute) -> Double {
     if tempo.value < 100 { return 2 }
     return tempo.value > 200 ? 0.5 : 1

@@ -1,6 +1,6 @@
 package import Units
 
-/// How far the analysis of a recording has come.
+/// The state of a recording's analysis.
 package enum Hearing: Hashable, Sendable {
   case waiting
   case heard(HeardValues)
@@ -13,7 +13,7 @@ package enum Hearing: Hashable, Sendable {
     case .heard(let values): values.beat.tempo == nil ? .unsteady : .steady
     }
   }
-  /// Why it could not be listened to, or why it has no steady beat, as one word.
+  /// Why the analysis failed, or why there is no steady beat, as one word.
   package var reason: String? {
     switch self {
     case .waiting: nil
@@ -21,13 +21,13 @@ package enum Hearing: Hashable, Sendable {
     case .heard(let values): values.beat.reason?.rawValue
     }
   }
-  /// Nil before it was listened to, or when that failed.
+  /// Nil before the analysis, or when it failed.
   package var values: HeardValues? {
     if case .heard(let values) = self { values } else { nil }
   }
 }
 
-/// What is known of a song's sound: of a recording as the analysis says it, of a track with its owner's corrections.
+/// The sound values of a song. For a recording they come from the analysis; for a track they include its owner's corrections.
 package struct HeardValues: Hashable, Sendable {
   package var duration: Seconds
   package var beat: Beat
@@ -36,13 +36,13 @@ package struct HeardValues: Hashable, Sendable {
   package var energy: Double
   /// 0 (dark) … 1 (bright).
   package var valence: Double
-  /// 0…1: how sure the beat is, or that there isn't one.
+  /// Confidence in the beat, or in its absence, 0…1.
   package var confidence: Double
-  /// Whether somebody should look at it.
+  /// Whether the analysis needs a check by the owner.
   package var isDoubtful: Bool
 
   package enum Beat: Hashable, Sendable {
-    /// - felt: the steps per minute that feel natural to it.
+    /// - felt: the natural cadence in steps per minute.
     case steady(tempo: BeatsPerMinute, felt: BeatsPerMinute)
     case none(TrackAnalysis.NoSteadyBeat)
 

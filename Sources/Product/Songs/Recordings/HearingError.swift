@@ -1,16 +1,16 @@
 internal import AudioFiles
 package import Sandbox
 
-/// Why a recording could not be listened to. The raw values are stored, and part of the API.
+/// Why a recording could not be analysed. The raw values are stored, and part of the API.
 package enum HearingError: String, Error, Hashable, Sendable, CaseIterable {
   case empty, notAudio, withoutSound, unsupportedCodec, damaged
   case tooLong, tookTooLong, tookTooMuchMemory
-  /// The process that listened fell over it, or handed back nonsense.
+  /// The sandboxed process crashed, or its output was invalid.
   case unreadable
-  /// The folder or the server that has it did not give it.
+  /// The folder or music server did not deliver the file.
   case missing
 
-  /// A sentence for the person whose file it is.
+  /// A sentence for the owner of the file.
   package var sentence: String {
     switch self {
     case .empty: "The file is empty. Copy it again from its source."
@@ -27,11 +27,11 @@ package enum HearingError: String, Error, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Why there is no answer about a recording.
+/// Why a task on a recording failed.
 package enum ListeningError: Error, Hashable, Sendable {
-  /// It is the recording's fault, and trying again changes nothing.
+  /// The recording is at fault; a retry would fail again.
   case fault(HearingError)
-  /// Nothing is wrong with the recording that we know of.
+  /// The process could not run; the recording is not known to be at fault.
   case notStarted(SandboxedProcessError)
 }
 
@@ -54,7 +54,8 @@ extension HearingError {
 }
 
 extension SandboxedProcesses {
-  /// What a task on a recording handed back; throws when it did not come to that.
+  /// Runs a task on a recording and returns its output.
+  /// - Throws: `ListeningError`.
   func listen(
     by task: SandboxedTask, to input: SandboxedInput, beside files: [SandboxedFile] = [],
     within limits: SandboxedLimits,

@@ -1,9 +1,9 @@
 package import AudioFiles
 package import Storage
 
-/// A file with music in it, as it came.
+/// An audio file before it becomes a recording.
 package struct NewRecording: Sendable {
-  /// Of the file's bytes.
+  /// The hash of the file's bytes.
   package let hash: Storage.ContentHash
   /// In bytes.
   package let size: Int64

@@ -4,8 +4,8 @@ package import Sandbox
 internal import Storage
 package import Units
 
-/// Listens to recordings, one job for each: fetches the audio, has a sandboxed process analyse it, and keeps what it heard
-/// for everybody who owns it, together with the note that the job is done.
+/// Runs the jobs that analyse recordings, one recording each. A job fetches the audio and analyses it in a sandboxed process.
+/// It stores the result for all owners, together with the completion of the job.
 package struct RecordingAnalysis: Sendable {
   private let store: AnalysisStore
   private let audio: any TrackAudio
@@ -13,7 +13,7 @@ package struct RecordingAnalysis: Sendable {
   private let bulletin: AnalysisBulletin
   private let now: @Sendable () -> Moment
 
-  /// A place may be away for a while; after these attempts the recording is said to be missing.
+  /// A source may be offline for a while. After these attempts the recording counts as missing.
   package static func policy(mostAtOnce: Int) -> JobPolicy {
     JobPolicy(mostAtOnce: mostAtOnce, mostAttempts: mostAttempts, firstPause: Seconds(20))
   }
@@ -51,18 +51,18 @@ package struct RecordingAnalysis: Sendable {
   private func keep(_ outcome: AnalysisStore.Outcome, of recording: ContentHash, _ run: JobRun) async throws {
     try await store.keep(outcome, of: recording, completing: run.claim, at: now())
     do { try await bulletin.conclude(recording, at: now()) } catch  where !Task.isCancelled {
-      // It is kept already; whoever looks again sees it.
+      // The result is already stored; clients see it with their next request.
     }
   }
 
-  /// Tells how far it is meanwhile.
+  /// Publishes progress during the analysis.
   private func listen(to recording: ContentHash, _ run: JobRun) async throws -> HeardRecording {
     guard let content = try await audio.audio(of: recording) else { throw ListeningError.fault(.missing) }
     let file = try await content.local()
     let ticket = try await bulletin.begin(recording)
     return try await withThrowingTaskGroup(of: HeardRecording?.self) { group in
       group.addTask {
-        // Open until the process has its own.
+        // Keep the file open until the process has opened it.
         defer { withExtendedLifetime(file) {} }
         return try await processes.listen(to: .file(path: file.path)) { fraction in
           bulletin.note(fraction, of: ticket)
@@ -73,7 +73,7 @@ package struct RecordingAnalysis: Sendable {
         while true {
           try await Task.sleep(for: .seconds(AnalysisBulletin.pause.value))
           do { try await bulletin.publish(at: now()) } catch  where !Task.isCancelled {
-            // Progress is a kindness: the analysis does not fail for it.
+            // Progress is optional: its errors must not fail the analysis.
           }
         }
       }

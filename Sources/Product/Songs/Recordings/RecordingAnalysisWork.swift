@@ -2,7 +2,7 @@ package import Jobs
 package import Storage
 package import Units
 
-/// Listening to one recording, for everybody who owns it.
+/// A job that analyses one recording for all its owners.
 package struct RecordingAnalysisWork: Codable, Hashable, Sendable {
   /// SHA-256 of the audio file.
   package let hash: String
@@ -15,8 +15,8 @@ extension JobKind where Payload == RecordingAnalysisWork {
 }
 
 extension NewJob {
-  /// To be added in the transaction that adopts a recording nobody has listened to yet. It belongs to no one person: a
-  /// recording is analysed once for all who own it, and they hear of it by events of its own.
+  /// A job to add in the transaction that adopts a recording without an analysis.
+  /// The job belongs to no person, because all owners share the analysis. They learn about it from events.
   package static func analysis(
     of recording: ContentHash, at now: Moment, using generator: inout some RandomNumberGenerator
   ) throws -> NewJob {

@@ -5,7 +5,7 @@ package import Sandbox
 package import Storage
 package import Units
 
-/// Looks into strangers' audio files before they become recordings, each in a process of its own that can do nothing else.
+/// Examines untrusted audio files before they become recordings, each in a sandboxed process of its own.
 package struct RecordingExamination: Sendable {
   private let processes: SandboxedProcesses
   private let files: FileStore
@@ -15,12 +15,12 @@ package struct RecordingExamination: Sendable {
     self.files = files
   }
 
-  /// What a file is, with its cover drawn anew in two sizes and kept as files of their own.
+  /// Reads a file's metadata and stores its re-encoded cover in two sizes.
   ///
-  /// Throws a `HearingError` when it is no music, and a `JobError` when that could not be found out just now.
   /// - Parameters:
-  ///   - hash: of its bytes.
+  ///   - hash: of the file's bytes.
   ///   - size: in bytes.
+  /// - Throws: `HearingError` when the file isn't music, `JobError` when the examination failed for another reason.
   package func recording(
     in file: LocalFile, hash: Storage.ContentHash, size: Int64, at now: Moment
   ) async throws -> NewRecording {
@@ -36,7 +36,7 @@ package struct RecordingExamination: Sendable {
     return NewRecording(hash: hash, size: size, mediaType: probe.mediaType, tags: probe.tags, cover: cover)
   }
 
-  /// Nil when it is no picture that can be shown: the song is as good without it.
+  /// Nil for an unusable picture: the song is imported without it.
   private func drawnAnew(_ bytes: [UInt8], at now: Moment) async throws -> CoverFiles? {
     let picture: ProfilePicture
     do { picture = try await processes.profilePicture(from: .bytes(bytes)) } catch {

@@ -2,13 +2,13 @@ package import Persistence
 package import Storage
 package import Units
 
-/// What is known of recordings, and how it reaches everybody who has them.
+/// Stores the values of recordings and copies them to all their tracks.
 package struct RecordingStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Takes away recordings that went out of use with their owners' accounts.
+  /// Deletes recordings without an owner, after the owners' accounts were deleted.
   package func removeOrphans() async throws(DatabaseError) {
     try await database.run(
       """
@@ -17,9 +17,9 @@ package struct RecordingStore: Sendable {
       """)
   }
 
-  /// What an analysis came to, for the recording and for each track of it that nobody has corrected. For a corrected track
-  /// the caller works out the values and gives them to `set(_:of:in:)`.
-  /// - Parameter version: of the analyser.
+  /// Stores the result of an analysis for the recording and each uncorrected track of it.
+  /// For corrected tracks the caller computes the values and passes them to `set(_:of:in:)`.
+  /// - Parameter version: the version of the analyser.
   package static func analysed(
     _ recording: ContentHash, _ hearing: Hearing, version: Int, at now: Moment, in transaction: any Transaction
   ) throws {
@@ -41,7 +41,7 @@ package struct RecordingStore: Sendable {
       """)
   }
 
-  /// What holds for one track, its owner's corrections applied.
+  /// Stores the values of one track with its owner's corrections applied.
   package static func set(
     _ corrected: HeardValues, of track: Identifier<LibraryTrack>, in transaction: any Transaction
   ) throws {
@@ -54,7 +54,7 @@ package struct RecordingStore: Sendable {
       """)
   }
 
-  /// Gives one track what is known of its recording: a new one, or one whose correction was taken back.
+  /// Copies the recording's values to a new track, or to one whose correction was removed.
   package static func passOn(
     to track: Identifier<LibraryTrack>, in transaction: any Transaction
   ) throws(DatabaseError) {
@@ -67,7 +67,7 @@ package struct RecordingStore: Sendable {
       """)
   }
 
-  /// - Precondition: there is such a recording.
+  /// - Precondition: the recording exists.
   static func hearing(of recording: ContentHash, in transaction: any Transaction) throws -> Hearing {
     guard let hearing = try hearingOrNil(of: recording, in: transaction) else { throw DatabaseError.damaged }
     return hearing
@@ -97,7 +97,7 @@ package struct RecordingStore: Sendable {
     state, reason, duration, tempo, felt_cadence, wheel_key, energy, valence, confidence, is_doubtful
     """
 
-  /// What stands after `SET` in an update of `recording` or `track`.
+  /// The `SET` clause of an update of `recording` or `track`.
   private static func assignment(of hearing: Hearing) -> SQL {
     let values = hearing.values
     func real(_ number: Double?) -> SQLValue { number.map(SQLValue.real) ?? .null }

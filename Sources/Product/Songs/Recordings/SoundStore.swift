@@ -1,9 +1,9 @@
 package import Persistence
 package import Storage
 
-/// How recordings sound, as 45 numbers each.
+/// Stores the similarity vectors of recordings.
 package struct SoundStore: Sendable {
-  /// What an analysis heard; nothing when the recording is gone. A vector of another length is as good as none.
+  /// Stores the vector of an analysis. Does nothing when the recording is gone or the vector has another length.
   package static func keep(
     _ similarity: [Double], of recording: ContentHash, in transaction: any Transaction
   ) throws(DatabaseError) {
@@ -21,11 +21,12 @@ package struct SoundStore: Sendable {
 }
 
 extension SoundVector {
-  /// 32 bits a number, the lowest byte first.
+  /// The numbers as 32-bit floats, little-endian.
   package var bytes: [UInt8] {
     numbers.flatMap { number in withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) } }
   }
 
+  /// Nil unless `bytes` are `SoundVector.length` 32-bit floats, little-endian.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count.isMultiple(of: 4) else { return nil }
     self.init(

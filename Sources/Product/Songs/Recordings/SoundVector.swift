@@ -1,20 +1,20 @@
-/// A similarity vector, laid out so that a hundred thousand can be compared at once.
+/// A similarity vector, laid out in SIMD registers so that comparing a hundred thousand is fast.
 package struct SoundVector: Hashable, Sendable {
-  /// As many numbers as the analysis gives.
+  /// The number of elements.
   package static let length = 45
 
-  // 45 numbers and three zeroes.
+  // 45 numbers and three zeros.
   private let low: SIMD16<Float>
   private let middle: SIMD16<Float>
   private let high: SIMD16<Float>
 
-  /// Nil for a vector of another length, as songs have that were not analysed.
+  /// Nil for another length, such as that of songs without an analysis.
   package init?(_ numbers: some Collection<Float>) {
     guard numbers.count == Self.length else { return nil }
     self.init(known: Array(numbers))
   }
 
-  /// - Precondition: as many as `length`.
+  /// - Precondition: `numbers` has `length` elements.
   package init(known numbers: [Float]) {
     low = SIMD16(numbers[0..<16])
     middle = SIMD16(numbers[16..<32])
@@ -29,7 +29,7 @@ package struct SoundVector: Hashable, Sendable {
     (low * other.low + middle * other.middle + high * other.high).sum()
   }
 
-  /// The square of how unlike two songs sound.
+  /// The squared Euclidean distance.
   package func squaredDistance(to other: Self) -> Float {
     let (l, m, h) = (low - other.low, middle - other.middle, high - other.high)
     return (l * l + m * m + h * h).sum()

@@ -1,19 +1,19 @@
 internal import DSP
 package import Units
 
-/// How loud a song is from moment to moment, to be drawn.
+/// The peak curve of a song, for display.
 package struct Waveform: Hashable, Sendable {
-  /// From one value to the next.
+  /// The time between two values.
   package static let step = Seconds(0.05)
 
-  /// The largest magnitude of any sample in each step: 255·√magnitude, so that what is soft is still seen. 255 is full
-  /// scale or more.
+  /// The largest magnitude of any sample in each step, as 255·√magnitude so that soft passages stay visible. 255 is full scale
+  /// or more.
   package let peaks: [UInt8]
 
   package init(peaks: [UInt8]) { self.peaks = peaks }
 }
 
-/// Makes a waveform of sound that comes in pieces.
+/// Computes a waveform from consecutive blocks of audio.
 struct WaveformMaker {
   private let framesPerStep: Int
   private var frames = 0

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// What tells that nobody has touched a file, without reading it.
+/// Detects a changed file without reading its content.
 struct FileStamp: Hashable, Sendable {
   /// In bytes.
   let size: Int64
-  /// In nanoseconds since the beginning of 1970.
+  /// Modification time in nanoseconds since 1970.
   let modified: Int64
   let inode: Int64
 }
 
 extension FileStamp {
-  /// Blocks. Nil unless there is a file, and no folder, pipe or device. Links are followed.
+  /// Blocks the thread. Nil unless `path` is a regular file. Links are followed.
   init?(path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }

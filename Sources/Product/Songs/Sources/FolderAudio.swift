@@ -11,12 +11,12 @@ package struct FolderAudio: TrackAudio {
     for place in try await store.places(of: recording) {
       do {
         let file = try await LocalFile.open(place.path)
-        // The open file, not its name: what lies there now may be another.
+        // Check the open file, because another file may have its name by now.
         if FileStamp(path: file.path) == place.stamp {
           return LocalContent(file: file, size: place.stamp.size, mediaType: place.mediaType)
         }
       } catch {
-        // Gone or closed since it was last looked at; perhaps it lies elsewhere too.
+        // The file was deleted or became unreadable after the last scan. Try its other locations.
         continue
       }
     }

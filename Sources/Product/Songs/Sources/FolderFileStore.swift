@@ -3,7 +3,7 @@ package import Persistence
 internal import Storage
 internal import Units
 
-/// Where people's music lies in folders: table `folder_file`.
+/// The audio files in people's folders: table `folder_file`.
 package struct FolderFileStore: Sendable {
   private let database: any Database
   private let jobs: JobStore
@@ -40,7 +40,7 @@ package struct FolderFileStore: Sendable {
     }
   }
 
-  /// By their paths.
+  /// Keyed by path.
   func files(in folder: MusicFolder) async throws -> [String: FolderFile] {
     let rows = try await database.all(
       """
@@ -52,7 +52,7 @@ package struct FolderFileStore: Sendable {
     return try Dictionary(uniqueKeysWithValues: rows.map { (try $0.text("path"), try FolderFile($0)) })
   }
 
-  /// Where a recording lies, as far as is known.
+  /// The known locations of a recording.
   func places(of recording: ContentHash) async throws -> [FolderPlace] {
     let rows = try await database.all(
       """
@@ -69,7 +69,7 @@ package struct FolderFileStore: Sendable {
     }
   }
 
-  /// Makes a track of a file that lies there, and has it listened to.
+  /// Adds a file as a track and queues its analysis.
   func adopt(
     _ recording: NewRecording, at path: String, _ stamp: FileStamp, in folder: MusicFolder, called name: String,
     at now: Moment, using generator: some RandomNumberGenerator & Sendable
@@ -83,14 +83,14 @@ package struct FolderFileStore: Sendable {
     }
   }
 
-  /// Notes a file that became no track. Without a stamp it is tried again the next time.
+  /// Stores why a file could not be imported. Without a stamp the next scan tries it again.
   func note(_ path: String, _ stamp: FileStamp?, fault: String, in folder: MusicFolder) async throws {
     try await database.write { transaction in
       try transaction.note(path, stamp ?? FileStamp(size: -1, modified: 0, inode: 0), .fault(fault), in: folder)
     }
   }
 
-  /// Notes that a file has another name now, and is there.
+  /// Stores a file's new path, and marks it as present.
   func move(_ path: String, to newPath: String, in folder: MusicFolder) async throws {
     try await database.run(
       """
@@ -102,7 +102,7 @@ package struct FolderFileStore: Sendable {
       """)
   }
 
-  /// - Parameter since: nil for those that are back.
+  /// - Parameter since: nil for files that are back.
   func note(_ paths: [String], missingSince since: Moment?, in folder: MusicFolder) async throws {
     try await database.write { transaction in
       for path in paths {
@@ -120,15 +120,15 @@ package struct FolderFileStore: Sendable {
   }
 }
 
-/// A file of a folder as it was when it was last looked at.
+/// A file at the time of the last scan.
 struct FolderFile: Hashable, Sendable {
   let stamp: FileStamp
-  /// Nil when it is no music.
+  /// Nil when the file isn't music.
   let recording: ContentHash?
   let isMissing: Bool
 }
 
-/// Where a recording lies.
+/// The location of a recording.
 struct FolderPlace: Hashable, Sendable {
   /// Absolute.
   let path: String
@@ -142,7 +142,7 @@ private enum FolderContent {
 }
 
 extension Transaction {
-  /// Has it listened to if it could not be had before: as what was longest waited for.
+  /// Makes a file that could not be read before due for analysis, as if it had waited longest.
   fileprivate func hearAgain(_ path: String, in folder: MusicFolder) throws {
     _ = try run(
       """

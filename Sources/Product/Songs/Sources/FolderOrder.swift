@@ -1,7 +1,7 @@
 package import Jobs
 package import Units
 
-/// Asks for a look at one of somebody's folders.
+/// A job that scans one of a person's folders.
 package struct FolderOrder: Codable, Sendable {
   /// Absolute.
   package let path: String
@@ -12,7 +12,8 @@ extension JobKind where Payload == FolderOrder {
 }
 
 extension NewJob {
-  /// Not added while one waits or runs: what it has passed by already, the next look finds.
+  /// A job that isn't added while another for the same folder is queued or running. The next scan finds what a running one has
+  /// missed.
   package static func scan(
     of folder: MusicFolder, at now: Moment, using generator: inout some RandomNumberGenerator
   ) throws -> NewJob {

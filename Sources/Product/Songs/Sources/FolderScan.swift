@@ -3,8 +3,8 @@ internal import Jobs
 internal import Storage
 package import Units
 
-/// Brings a library up to date with a folder. Nothing in the folder is changed, and no track is ever removed: what is not
-/// there is noted as missing, and is as before when it comes back.
+/// Synchronizes a library with a folder. It never changes the folder and never removes a track.
+/// Missing files are marked as missing until they come back.
 package struct FolderScan: Sendable {
   private let store: FolderFileStore
   private let examination: RecordingExamination
@@ -14,8 +14,9 @@ package struct FolderScan: Sendable {
     self.examination = examination
   }
 
-  /// Harmless when repeated. Throws a `JobError` when the folder is not there.
-  /// - Parameter report: called with the part of it that is done, 0…1.
+  /// Idempotent.
+  /// - Parameter report: called with the completed part, 0…1.
+  /// - Throws: `JobError` when the folder is missing.
   package func run(
     _ folder: MusicFolder, report: @Sendable (Double) -> Void, now: @Sendable () -> Moment,
     using generator: some RandomNumberGenerator & Sendable
@@ -23,7 +24,7 @@ package struct FolderScan: Sendable {
     let known = try await store.files(in: folder)
     let walk: FolderWalk
     do { walk = try await FolderWalk.through(folder.path) } catch {
-      // A disk that is not mounted, most likely.
+      // Probably the disk isn't mounted.
       try await store.note(known.filter { !$0.value.isMissing }.map(\.key), missingSince: now(), in: folder)
       throw JobError(.lasting, reason: "Couldn't read the folder \(folder.path). Check that its disk is connected.")
     }
@@ -54,7 +55,7 @@ package struct FolderScan: Sendable {
     }
     do {
       let recording = try await examination.recording(in: file, hash: hash, size: stamp.size, at: now)
-      // Somebody may be writing it just now: it is looked at again the next time.
+      // The file is probably being written. The next scan reads it.
       guard FileStamp(path: file.path) == stamp else { return }
       try await store.adopt(
         recording, at: path, stamp, in: folder, called: path.split(separator: "/").last.map(String.init) ?? path,
@@ -65,14 +66,14 @@ package struct FolderScan: Sendable {
   }
 }
 
-/// What has happened in a folder since it was last looked at.
+/// The changes in a folder since the last scan.
 struct FolderChanges: Hashable, Sendable {
-  /// Missing before, and as they were.
+  /// Files that were missing and are back unchanged.
   private(set) var back: [String] = []
-  /// Files that have another name or place, by the old.
+  /// Renamed or moved files: the new path by the old path.
   private(set) var moved: [String: String] = [:]
   private(set) var gone: [String] = []
-  /// New or changed, in order.
+  /// New or changed files, in order of path.
   private(set) var new: [String] = []
 
   init(from known: [String: FolderFile], to walk: FolderWalk) {

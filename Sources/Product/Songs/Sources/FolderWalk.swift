@@ -1,23 +1,23 @@
 internal import AudioFiles
 internal import Foundation
 
-/// What lies in a folder and those within it: music, by its names. Links are not followed, so nothing outside is found, and
-/// nothing twice.
+/// The audio files in a folder and its subfolders, by file extension.
+/// Links are not followed, so the walk stays inside the folder and visits each file once.
 struct FolderWalk: Sendable {
-  /// By their paths within the folder.
+  /// Keyed by the path relative to the folder.
   private(set) var files: [String: FileStamp] = [:]
-  /// Folders that do not let us look; what lies in them may be there or not.
+  /// Unreadable folders. Their files may still exist.
   private(set) var closed: [String] = []
 
   struct NotThere: Error, Hashable {}
 
-  /// Folders within folders. Nobody sorts music so finely; a walk must end.
+  /// The deepest level of subfolders. No real library needs more; the limit ends the walk.
   static let deepest = 40
 
-  /// Throws `NotThere` when the folder itself cannot be looked into.
+  /// - Throws: `NotThere` when the folder itself is unreadable.
   static func through(_ folder: String) async throws(NotThere) -> FolderWalk {
     let result: Result<FolderWalk, NotThere> = await withCheckedContinuation { continuation in
-      // Not a thread of Swift's tasks, which must not wait for a disk.
+      // Not on a thread of Swift's tasks, which must not block on disk access.
       DispatchQueue.global().async {
         continuation.resume(returning: Result { () throws(NotThere) in try FolderWalk(folder) })
       }
@@ -53,6 +53,6 @@ struct FolderWalk: Sendable {
     return AudioFormats.readableExtensions.contains(name[name.index(after: dot)...].lowercased())
   }
 
-  /// Whether a file that was not found may be there all the same.
+  /// Whether a file may exist although the walk did not find it.
   func mayHide(_ path: String) -> Bool { closed.contains { path.hasPrefix($0 + "/") } }
 }

@@ -1,20 +1,21 @@
 internal import Foundation
 
-/// Tells when something changes in folders, as the system notices it (inotify(7)).
+/// Reports changes in folders through inotify(7).
 ///
-/// It is quick, not sure: what another machine writes to a shared disk is not told, nor what happens in more folders than
-/// the system watches. The regular look at folders finds that.
+/// It is fast but incomplete: it misses changes that another machine makes on a shared disk, and folders beyond the system's
+/// limit of watches.
+/// The regular scan finds those.
 ///
-/// `@unchecked Sendable`: a dispatch source may be told to end from any thread, and nothing else in it changes.
+/// `@unchecked Sendable`: a dispatch source can be cancelled from any thread, and all other properties are constant.
 package final class FolderWatch: @unchecked Sendable {
-  /// At least once after something changed; many changes may be told as one.
+  /// Yields at least once after a change. Several changes may yield once.
   package let changes: AsyncStream<Void>
   private let folders: [String]
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "upbeat.folders")
   private let source: any DispatchSourceRead
 
-  /// Nil when the system refuses.
+  /// Nil when the system has no inotify instance left.
   /// - Parameter folders: absolute paths.
   package init?(_ folders: [String]) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -25,7 +26,7 @@ package final class FolderWatch: @unchecked Sendable {
     self.changes = changes
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setEventHandler {
-      // What has changed the look at the folder finds out; here it is only made room for more.
+      // Discard the events: the scan finds out what has changed.
       var events = [UInt8](repeating: 0, count: 1 << 16)
       while read(descriptor, &events, events.count) > 0 {}
       change.yield()
@@ -36,7 +37,7 @@ package final class FolderWatch: @unchecked Sendable {
 
   deinit { source.cancel() }
 
-  /// Watches all folders within these, new ones too. What is watched already stays so.
+  /// Watches all subfolders, including new ones. Call it again after changes.
   package func follow() async {
     await withCheckedContinuation { continuation in
       queue.async {

@@ -1,9 +1,9 @@
 package import Units
 
-/// A folder of this machine whose music is somebody's: it is read where it lies, and never written to.
+/// A folder on this machine with a person's music. The server reads it in place and never writes to it.
 package struct MusicFolder: Hashable, Sendable {
   package let owner: Identifier<Person>
-  /// Absolute, without a slash at the end.
+  /// Absolute, without a trailing slash.
   package let path: String
 
   package init(owner: Identifier<Person>, path: String) {
@@ -12,19 +12,19 @@ package struct MusicFolder: Hashable, Sendable {
   }
 }
 
-/// What is known of a folder.
+/// Counts of the files in a folder.
 package struct MusicFolderSummary: Hashable, Sendable {
-  /// Files whose music is in the library and can be played now.
+  /// Files in the library that can be played now.
   package let files: Int
-  /// Files that are not where they were.
+  /// Files in the library that are missing from the folder.
   package let missing: Int
-  /// Files that became no track, a hundred at most.
+  /// Files that could not be imported, at most 100.
   package let faults: [FailedFile]
 
   package struct FailedFile: Hashable, Sendable {
-    /// Within the folder.
+    /// Relative to the folder.
     package let path: String
-    /// A sentence.
+    /// A sentence for the owner.
     package let reason: String
   }
 }

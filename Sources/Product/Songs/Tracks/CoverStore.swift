@@ -2,13 +2,13 @@ package import Persistence
 internal import Storage
 package import Units
 
-/// Which pictures tracks have.
+/// Finds the covers of tracks.
 package struct CoverStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Nil when there isn't one, or `person` has no such track.
+  /// Nil without a cover, or when `person` has no such track.
   package func cover(of track: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> CoverFiles? {
     let row = try await database.first(
       """

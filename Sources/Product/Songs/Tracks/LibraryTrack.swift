@@ -1,33 +1,33 @@
 package import Storage
 package import Units
 
-/// One person's copy of a recording: what the recording is, and what this person has made of it.
+/// A person's copy of a recording, with the tags and statistics of this person.
 package struct LibraryTrack: Hashable, Sendable {
   package let id: Identifier<LibraryTrack>
-  /// Names the audio file's bytes.
+  /// The hash of the audio file's bytes.
   package let recording: ContentHash
   /// In bytes.
   package let size: Int64
   package let place: Place
-  /// As it was called where it came from, without folders.
+  /// The original file name, without folders.
   package let fileName: String
   package let tags: TrackTags
   package let hearing: Hearing
   package let isFavourite: Bool
-  /// Never played, never chosen.
+  /// Whether playlists and sessions must not use the track.
   package let isBlocked: Bool
   package let plays: Int
   package let skips: Int
   package let lastPlayed: Moment?
   package let added: Moment
-  /// Raised by every change.
+  /// Incremented by each change.
   package let version: Int64
 
-  /// Who keeps the audio.
+  /// Where the audio is stored.
   package enum Place: Hashable, Sendable {
-    /// The server, as a file with the recording's hash.
+    /// On the server, in a file named by the recording's hash.
     case stored
-    /// A folder or another server, from where it is read when it is wanted.
+    /// In a folder or on a music server; read on demand.
     case elsewhere
   }
 }

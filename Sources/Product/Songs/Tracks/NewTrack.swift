@@ -1,14 +1,14 @@
 package import Units
 
-/// Whose a recording becomes.
+/// A track to create from a recording.
 package struct NewTrack: Sendable {
   package let account: Identifier<Person>
   package let fileName: String
   package let place: LibraryTrack.Place
 
   /// - Parameters:
-  ///   - fileName: with extension, without folders, as it came.
-  ///   - place: `stored` when the bytes were added as a file just before.
+  ///   - fileName: the original name with its extension, without folders.
+  ///   - place: `stored` when the file store already has the bytes.
   package init(account: Identifier<Person>, fileName: String, place: LibraryTrack.Place) {
     self.account = account
     self.fileName = fileName
@@ -16,10 +16,10 @@ package struct NewTrack: Sendable {
   }
 }
 
-/// What became of it.
+/// The result of adding a recording to a library.
 package enum Adoption: Hashable, Sendable {
   case added(Identifier<LibraryTrack>, Hearing)
-  /// They have this recording; nothing but its place is new, if even that.
+  /// The library already had the recording. At most its place has changed.
   case alreadyThere(Identifier<LibraryTrack>, Hearing)
 
   var hearing: Hearing {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A name as its words, without case, accents and punctuation, so that "beyonce" finds "Beyoncé".
+/// The words of a name without case, accents and punctuation, so that "beyonce" finds "Beyoncé".
 package struct SearchWords: Hashable {
   private let words: [String]
 
@@ -13,7 +13,7 @@ package struct SearchWords: Hashable {
 
   package var joined: String { words.joined(separator: " ") }
 
-  /// Whether the words of `other` stand in this name one after the other.
+  /// Whether this name contains the words of `other` as one sequence.
   package func contains(_ other: SearchWords) -> Bool {
     guard !other.words.isEmpty, other.words.count <= words.count else { return false }
     return (0...words.count - other.words.count).contains { start in

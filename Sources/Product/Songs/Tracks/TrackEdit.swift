@@ -1,6 +1,6 @@
-/// What somebody changes about a track.
+/// A person's changes to a track.
 package struct TrackEdit: Hashable, Sendable {
-  /// Of something that need not be there.
+  /// A change of an optional value.
   package enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
     case kept, removed
     case set(Value)
@@ -36,16 +36,16 @@ package struct TrackEdit: Hashable, Sendable {
   }
 }
 
-/// What is done to many tracks at once.
+/// A change to many tracks at once.
 package enum BulkChange: String, Hashable, Sendable, CaseIterable {
   case favourite, unfavourite, block, unblock, remove
 
-  /// Tracks in one go.
+  /// The most tracks per change.
   package static let most = 500
 }
 
-/// It was changed elsewhere since the version that the edit is meant for.
+/// The track has changed since the version that the edit expects.
 package struct TrackOutdatedError: Error, Hashable, Sendable {}
 
-/// Some of the tracks are gone, or were never theirs. Nothing was changed.
+/// The person has no longer, or never had, some of the tracks. Nothing was changed.
 package struct TracksMissingError: Error, Hashable, Sendable {}

@@ -1,27 +1,29 @@
 package import Persistence
 package import Units
 
-/// Changes and removes tracks as their owners say.
+/// Edits and removes tracks on behalf of their owners.
 package struct TrackEditStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Nil when `person` has no such track. Throws `TrackOutdatedError`.
-  /// - Parameter version: the one that was edited; nil for whichever there is.
+  /// Edits a track. Nil when `person` has no such track.
+  /// - Parameter version: the expected version; nil accepts any.
+  /// - Throws: `TrackOutdatedError`.
   package func edit(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>, version: Int64?, _ edit: TrackEdit
   ) async throws -> LibraryTrack? {
     try await database.write { try Self.edit(id, of: person, version: version, edit, in: $0) }
   }
 
-  /// False when `person` has no such track.
+  /// - Returns: false when `person` has no such track.
   package func remove(_ id: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> Bool {
     try await database.write { try TrackStore.remove([id], of: person, in: $0) > 0 }
   }
 
-  /// Changes all of them, or none and throws `TracksMissingError`.
-  /// - Precondition: at most `BulkChange.most`, none twice.
+  /// Changes all tracks, or none of them.
+  /// - Precondition: at most `BulkChange.most` tracks, without duplicates.
+  /// - Throws: `TracksMissingError`.
   package func change(
     _ ids: Set<Identifier<LibraryTrack>>, of person: Identifier<Person>, _ change: BulkChange
   ) async throws {

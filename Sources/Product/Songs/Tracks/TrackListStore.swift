@@ -2,14 +2,14 @@ package import Persistence
 package import Storage
 package import Units
 
-/// Somebody's tracks from the first to the last, for archives.
+/// Lists all tracks of a person, for archives.
 package struct TrackListStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// In the order in which they came.
-  /// - Parameter last: the last one of the page before.
+  /// Tracks in the order of their addition.
+  /// - Parameter last: the last track of the page before.
   package func page(
     of person: Identifier<Person>, after last: Identifier<LibraryTrack>?, atMost count: Int
   ) async throws -> [LibraryTrack] {
@@ -25,7 +25,7 @@ package struct TrackListStore: Sendable {
     return try rows.map(LibraryTrack.init)
   }
 
-  /// Applies what was once said of recordings to the tracks of them that `person` has; of others nothing comes.
+  /// Applies edits from an archive to the person's tracks. Edits of recordings that the person doesn't own are ignored.
   package func restore(_ edits: [ContentHash: TrackEdit], of person: Identifier<Person>) async throws {
     let hashes = edits.keys.sorted()
     try await database.write { transaction in

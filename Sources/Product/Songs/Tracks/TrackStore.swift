@@ -4,36 +4,36 @@ package import Persistence
 internal import Storage
 package import Units
 
-/// Whose track is what.
+/// Adds, finds and removes tracks.
 package struct TrackStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Nil when `person` has none of this name.
+  /// Nil when `person` has no such track.
   package func track(
     _ id: Identifier<LibraryTrack>, of person: Identifier<Person>
   ) async throws -> LibraryTrack? {
     try await database.read { try Self.track(id, of: person, in: $0) }
   }
 
-  /// Makes a recording one of somebody's tracks, and adds the job that analyses it when nobody has listened to it yet.
+  /// Adds a recording to a person's library, and adds the analysis job if the recording has no analysis.
   static func adopt(
     _ recording: NewRecording, as track: NewTrack, addingTo jobs: JobStore, at now: Moment,
     in transaction: any Transaction, using generator: inout some RandomNumberGenerator
   ) throws -> Adoption {
     let adoption = try adopt(recording, as: track, at: now, in: transaction, using: &generator)
-    // What could not be had before can be had here.
+    // The recording was unavailable before and now has a source.
     if [.waiting, .failed(.missing)].contains(adoption.hearing) {
       try jobs.add(try .analysis(of: recording.hash, at: now, using: &generator), in: transaction)
     }
     return adoption
   }
 
-  /// Makes a recording one of somebody's tracks, with what is known of its sound. Whoever calls sees to it that a
-  /// recording which waits is analysed.
+  /// Adds a recording to a person's library, with the known values of its sound. The caller adds the analysis job.
   ///
-  /// When they have it already, it stays as it is, but the server keeps its bytes from now on if `track` says so.
+  /// A track that the person already has stays unchanged, except that the server stores its bytes from now on if `track` says
+  /// so.
   package static func adopt(
     _ recording: NewRecording, as track: NewTrack, at now: Moment, in transaction: any Transaction,
     using generator: inout some RandomNumberGenerator
@@ -64,8 +64,8 @@ package struct TrackStore: Sendable {
     return .added(id, hearing)
   }
 
-  /// Takes tracks out of somebody's library, and recordings out of the server that nobody has any more.
-  /// - Returns: how many of them there were.
+  /// Removes tracks from a person's library, and recordings without any owner from the server.
+  /// - Returns: the number of removed tracks.
   @discardableResult
   package static func remove(
     _ ids: [Identifier<LibraryTrack>], of person: Identifier<Person>, in transaction: any Transaction
@@ -95,14 +95,14 @@ package struct TrackStore: Sendable {
     return try row.map(LibraryTrack.init)
   }
 
-  /// Of those that a `LibraryTrack` is read from.
+  /// The columns that `LibraryTrack.init(_:)` reads.
   package static let columns: SQL = """
     id, recording_hash, stored_hash, size, file_name, title, artist, album, album_artist, genre, year, number, state,
     reason, duration, tempo, felt_cadence, wheel_key, energy, valence, confidence, is_doubtful, is_favourite, is_blocked,
     plays, skips, last_played_at, added_at, version
     """
 
-  /// Writes what the track is called, and what it is found by.
+  /// Stores the tags of a track and their sort and search keys.
   static func set(
     _ tags: TrackTags, of id: Identifier<LibraryTrack>, ownedBy person: Identifier<Person>,
     in transaction: any Transaction

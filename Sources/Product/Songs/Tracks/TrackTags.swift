@@ -1,6 +1,6 @@
 internal import AudioFiles
 
-/// What a track is called: from the file's tags at first, then as its owner writes it.
+/// The tags of a track: at first those of the file, then as its owner edits them.
 package struct TrackTags: Hashable, Sendable {
   package var title: VisibleLine
   package var artist: VisibleLine?
@@ -8,7 +8,7 @@ package struct TrackTags: Hashable, Sendable {
   package var albumArtist: VisibleLine?
   package var genre: VisibleLine?
   package var year: Int?
-  /// Its place on the album, from 1.
+  /// The track number on the album, from 1.
   package var number: Int?
 
   package init(
@@ -24,7 +24,7 @@ package struct TrackTags: Hashable, Sendable {
     self.number = number
   }
 
-  /// From a stranger's file. Without a title the file's name stands for it.
+  /// From an untrusted file. Without a title, the title is the file's name.
   init(_ tags: AudioTags, fileName: VisibleLine) {
     self.init(
       title: tags.title.flatMap(VisibleLine.init(cleaning:)) ?? fileName.withoutExtension,

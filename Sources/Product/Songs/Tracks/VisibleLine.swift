@@ -1,15 +1,16 @@
 internal import Foundation
 
-/// One line of text that can be seen: 1…200 characters in Normalization Form C, no control characters among them, nor such
-/// as turn the direction of writing, with which a name could hide or reorder what stands beside it (Unicode TR 36, 2.5).
+/// One line of visible text: 1…200 characters in Normalization Form C, without control characters.
+/// Bidirectional control characters are excluded too: with them a name could hide or reorder the text around it (Unicode TR 36,
+/// 2.5).
 package struct VisibleLine: Hashable, Sendable {
   package let text: String
 
   package static let longest = 200
-  /// A character may be any number of bytes; the longest of real ones, families as emoji, have some thirty.
+  /// A character may have any number of bytes. The longest real ones, family emoji, have about thirty.
   private static let mostBytes = 1_000
 
-  /// Nil unless `text` is such a line, apart from spaces around it and its normal form.
+  /// Nil unless `text` is such a line after trimming spaces and normalizing.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.mostBytes, let line = Self(cleaning: text), text.count <= Self.longest,
       text.unicodeScalars.allSatisfy(Self.isAllowed)
@@ -17,7 +18,7 @@ package struct VisibleLine: Hashable, Sendable {
     self = line
   }
 
-  /// Whatever can be kept of a stranger's text. Nil when nothing can.
+  /// Removes the invalid characters of an untrusted text and shortens it. Nil when nothing is left.
   package init?(cleaning text: String) {
     var cleaned = ""
     for scalar in text.unicodeScalars {
@@ -34,7 +35,7 @@ package struct VisibleLine: Hashable, Sendable {
     self.text = line
   }
 
-  /// From a row.
+  /// From the database, without checks.
   package init(stored text: String) { self.text = text }
 
   /// "Song" for "Song.mp3".

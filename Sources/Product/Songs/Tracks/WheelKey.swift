@@ -1,4 +1,4 @@
-/// A musical key by its place on the Camelot wheel, where neighbours share all notes but one and can be mixed.
+/// A musical key as a position on the Camelot wheel. Neighbours share all notes but one and mix well.
 package struct WheelKey: Hashable, Comparable, Sendable, CaseIterable {
   /// 0…23: 1A, 1B, 2A … 12B. A is minor, B is major.
   package let number: Int
@@ -23,7 +23,7 @@ package struct WheelKey: Hashable, Comparable, Sendable, CaseIterable {
 
   package var name: String { "\(number / 2 + 1)\(isMajor ? "B" : "A")" }
 
-  /// Itself, one step either way round the wheel, and its relative major or minor.
+  /// The keys that mix well with this one: itself, its two neighbours, and its relative major or minor.
   package var compatible: [WheelKey] {
     let position = number / 2
     return [

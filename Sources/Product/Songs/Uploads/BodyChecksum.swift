@@ -1,14 +1,14 @@
 internal import Crypto
 internal import Foundation
 
-/// What the bytes of one request must sum to: the `Upload-Checksum` of tus.
+/// The expected checksum of a request's bytes: the `Upload-Checksum` of tus.
 package struct BodyChecksum: Hashable, Sendable {
   package enum Algorithm: String, CaseIterable, Sendable { case sha1, sha256 }
 
   let algorithm: Algorithm
   let digest: [UInt8]
 
-  /// Nil unless `text` is the name of an algorithm, a space, and a digest of its length in Base64.
+  /// Nil unless `text` is an algorithm's name, a space, and a Base64 digest of the right length.
   package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 2, let algorithm = Algorithm(rawValue: String(words[0])),
@@ -28,7 +28,7 @@ extension BodyChecksum.Algorithm {
   }
 }
 
-/// Reckons one as the bytes come.
+/// Computes a checksum incrementally.
 enum BodyHasher {
   case sha1(Insecure.SHA1)
   case sha256(SHA256)

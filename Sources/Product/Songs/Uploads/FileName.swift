@@ -1,6 +1,6 @@
-/// Names that strangers give to files.
+/// Sanitizes untrusted file names.
 enum FileName {
-  /// The last part of a path of any system, fit to be shown; “unnamed” where nothing is left.
+  /// The last path component, for any system's separator, fit for display; “unnamed” when nothing is left.
   static func cleaned(_ name: String) -> String {
     let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
     guard !last.allSatisfy({ $0 == "." }), let line = VisibleLine(cleaning: last) else { return "unnamed" }

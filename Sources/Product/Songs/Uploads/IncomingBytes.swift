@@ -1,29 +1,29 @@
-/// Bytes as a connection brings them, to be taken a piece at a time.
+/// The bytes of a connection, to take in pieces.
 ///
-/// A connection that is cut ends like one that has said everything: what came before the cut counts.
+/// A lost connection looks like the end: the bytes before it count.
 final class IncomingBytes<Chunks: AsyncSequence> where Chunks.Element == [UInt8] {
   private var iterator: Chunks.AsyncIterator
-  /// What came with the end of a piece and belongs to the next.
+  /// Received bytes that the current piece didn't take.
   private var rest: ArraySlice<UInt8> = []
   private var isOver = false
   private var hasher: BodyHasher?
 
-  /// - Parameter algorithm: of the sum that is reckoned on the way; nil for none.
+  /// - Parameter algorithm: of the checksum; nil for none.
   init(_ chunks: Chunks, summedBy algorithm: BodyChecksum.Algorithm?) {
     iterator = chunks.makeAsyncIterator()
     hasher = algorithm.map(BodyHasher.init)
   }
 
-  /// Of all bytes that were taken. Nil when it was not asked for.
+  /// The digest of all taken bytes. Nil without an algorithm.
   var digest: [UInt8]? { hasher?.digest }
 
-  /// Whether more bytes come. Waits for the next.
+  /// Whether there are more bytes. Waits for the next ones.
   func hasMore() async -> Bool {
     while rest.isEmpty, !isOver { await advance() }
     return !rest.isEmpty
   }
 
-  /// The next bytes, `count` at most. Nil at the end.
+  /// The next bytes, at most `count`. Nil at the end.
   func take(atMost count: Int) async -> [UInt8]? {
     guard await hasMore() else { return nil }
     let bytes = Array(rest.prefix(count))
@@ -40,13 +40,13 @@ final class IncomingBytes<Chunks: AsyncSequence> where Chunks.Element == [UInt8]
       }
       rest = chunk[...]
     } catch {
-      // Whoever sent this is gone, and comes back asking how far we got.
+      // The connection is lost. The client reconnects and asks for the current offset.
       isOver = true
     }
   }
 }
 
-/// So many bytes of them, and no more.
+/// The next `size` bytes of a connection.
 struct IncomingPiece<Chunks: AsyncSequence>: AsyncSequence where Chunks.Element == [UInt8] {
   let bytes: IncomingBytes<Chunks>
   let size: Int

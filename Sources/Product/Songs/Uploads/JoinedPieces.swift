@@ -1,10 +1,10 @@
 internal import Storage
 
-/// The content of several files, one after the other, a chunk at a time.
+/// The concatenated content of several files, in chunks.
 struct JoinedPieces: AsyncSequence {
   let files: any Files
   let hashes: [ContentHash]
-  /// Called with how many bytes have been handed out.
+  /// Called with the number of bytes read so far.
   let report: (Int64) -> Void
 
   func makeAsyncIterator() -> Iterator { Iterator(files: files, rest: hashes[...], report: report) }

@@ -1,29 +1,29 @@
 package import Units
 
-/// A file on its way into somebody's library, in pieces, over as many connections as it takes.
+/// A resumable upload of a file into a person's library.
 package struct Upload: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     /// Bytes are missing.
     case receiving
-    /// All bytes are there; a job looks at them.
+    /// All bytes have arrived; a job imports them.
     case importing
-    /// Nil when the track has been removed since; so with the next.
+    /// Nil when the track was removed later, here and in the next case.
     case added(Identifier<LibraryTrack>?)
     /// The library had the same bytes before.
     case alreadyThere(Identifier<LibraryTrack>?)
-    /// The reason is a sentence for whoever sent it.
+    /// The reason is a sentence for the uploader.
     case failed(reason: String)
   }
 
   package let id: Identifier<Upload>
   package let fileName: String
-  /// In bytes; so with the next.
+  /// In bytes, as is `received`.
   package let size: Int64
   package let received: Int64
   package let state: State
-  /// As the client sent it (`Upload-Metadata` of tus).
+  /// The client's `Upload-Metadata` of tus.
   package let metadata: String
   package let created: Moment
-  /// When it is forgotten, unless more bytes come before.
+  /// The expiry, which each further piece extends.
   package let end: Moment
 }

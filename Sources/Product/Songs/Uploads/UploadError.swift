@@ -1,18 +1,18 @@
-/// Why bytes are not taken.
+/// Why an upload request failed.
 package enum UploadError: Error, Hashable, Sendable {
-  /// There isn't one, or it is somebody else's.
+  /// The upload doesn't exist, or belongs to someone else.
   case notThere
   case wrongMetadata
-  /// It was declared to have no bytes at all.
+  /// The declared size is zero.
   case empty
   case tooLarge(limit: Int64)
-  /// - Parameter free: how many bytes the person has left.
+  /// - Parameter free: the bytes left of the person's quota.
   case noRoom(free: Int64)
   case tooManyUnfinished(most: Int)
-  /// The bytes begin at another place than where the last ended. Perhaps another connection was quicker.
+  /// The offset differs from the end of the stored bytes. Another connection may have been faster.
   case wrongPlace(expected: Int64)
-  /// More came than the file was declared to have.
+  /// More bytes arrived than declared.
   case tooManyBytes
-  /// What came is not what its checksum says. Nothing of it was kept.
+  /// The bytes don't match their checksum. Nothing was stored.
   case wrongChecksum
 }

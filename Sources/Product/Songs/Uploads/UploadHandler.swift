@@ -2,17 +2,18 @@ import Jobs
 package import Storage
 package import Units
 
-/// Takes in files, a piece at a time.
+/// Receives files in pieces.
 ///
-/// A piece is kept as a file of its own before it counts, so that any process can take the next, and a connection that is
-/// cut loses nothing that came whole to us. How far a file has come is one number in the database: of two connections that
-/// bring the same bytes one is first, and the other is told where it stands.
+/// Each piece is stored as a file of its own before it counts. So any process can receive the next one, and a lost connection
+/// loses no complete piece.
+/// The offset is one number in the database. Of two connections with the same bytes one succeeds, and the other gets the
+/// current offset.
 package struct UploadHandler: Sendable {
   package let store: UploadStore
   package let limits: UploadLimits
   private let files: FileStore
 
-  /// Small enough to be sent to an S3-compatible store in one request, large enough that a long song has few.
+  /// In bytes. Small enough for one request to an S3-compatible store, large enough that a long song has few pieces.
   static let pieceSize = 4 << 20
 
   package init(_ store: UploadStore, _ files: FileStore, _ limits: UploadLimits) {
@@ -21,7 +22,8 @@ package struct UploadHandler: Sendable {
     self.limits = limits
   }
 
-  /// Makes room for a file. Throws an `UploadError`.
+  /// Creates an upload.
+  /// - Throws: `UploadError`.
   package func begin(
     _ metadata: UploadMetadata, size: Int64, by person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -32,10 +34,11 @@ package struct UploadHandler: Sendable {
     return try await store.add(id, metadata, size: size, of: person, within: limits, at: now)
   }
 
-  /// Keeps what comes from `place` on, as far as it comes. When it is the last of the file, a job to import it is added.
+  /// Stores the received bytes from offset `place` on, also those before a lost connection. The last bytes of the file add its
+  /// import job.
   ///
-  /// Throws an `UploadError`; what was kept before stays.
-  /// - Parameter checksum: of all that comes. With one, nothing is kept unless everything came and is right.
+  /// - Parameter checksum: of all bytes in this request. With one, nothing is stored unless all bytes arrive and match.
+  /// - Throws: `UploadError`; previously stored bytes stay.
   package func receive<Chunks: AsyncSequence>(
     _ chunks: Chunks, of id: Identifier<Upload>, from place: Int64, checksum: BodyChecksum?,
     by person: Identifier<Person>, using generator: inout some RandomNumberGenerator, now: @Sendable () -> Moment
@@ -45,7 +48,7 @@ package struct UploadHandler: Sendable {
     let bytes = IncomingBytes(chunks, summedBy: checksum?.algorithm)
     while upload.received < upload.size, await bytes.hasMore() {
       let rest = upload.size - upload.received
-      // What one sum is of is one piece.
+      // A checksum covers one piece, however large.
       let size = checksum == nil ? min(Int64(Self.pieceSize), rest) : rest
       let draft = try await files.files.drafts.draft(of: IncomingPiece(bytes: bytes, size: Int(size)), atMost: size)
       if let checksum, bytes.digest != checksum.digest { throw UploadError.wrongChecksum }

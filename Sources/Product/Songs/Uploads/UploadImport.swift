@@ -3,25 +3,26 @@ package import Sandbox
 package import Storage
 package import Units
 
-/// Makes a track of a file whose bytes have all come.
+/// Imports an upload as a track after all its bytes have arrived.
 package struct UploadImport: Sendable {
   private let store: UploadStore
   private let files: FileStore
   private let examination: RecordingExamination
 
-  /// - Parameter processes: those that look at strangers' files.
+  /// - Parameter processes: the sandboxed processes that examine untrusted files.
   package init(_ store: UploadStore, _ files: FileStore, _ processes: SandboxedProcesses) {
     self.store = store
     self.files = files
     examination = RecordingExamination(processes, files)
   }
 
-  /// Harmless when repeated. Throws a `JobError` when the file cannot become a track.
+  /// Idempotent.
+  /// - Throws: `JobError` when the file cannot become a track.
   package func run(
     _ order: UploadOrder, _ run: JobRun, now: @Sendable () -> Moment,
     using generator: some RandomNumberGenerator & Sendable
   ) async throws {
-    // Nil when it was given up meanwhile, or is done.
+    // Nil when the upload was cancelled or already imported.
     guard let arrival = try await store.arrival(order.upload) else { return }
     let draft = try await join(arrival) { run.report(0.6 * $0, phase: "joining") }
     guard arrival.hash == nil || draft.hash == arrival.hash else {
@@ -40,7 +41,7 @@ package struct UploadImport: Sendable {
     try await store.finish(arrival, as: recording, doneBy: run.claim, at: now(), using: generator)
   }
 
-  /// - Parameter report: called with the part of it that is done, 0…1.
+  /// - Parameter report: called with the completed part, 0…1.
   private func join(_ arrival: UploadArrival, report: @escaping (Double) -> Void) async throws -> Draft {
     let pieces = JoinedPieces(files: files.files, hashes: arrival.pieces) { report(Double($0) / Double(arrival.size)) }
     return try await files.files.drafts.draft(of: pieces, atMost: arrival.size)
@@ -52,15 +53,15 @@ package struct UploadImport: Sendable {
   }
 }
 
-/// A file whose bytes have all come.
+/// A complete upload.
 struct UploadArrival: Sendable {
   let id: Identifier<Upload>
   let person: Identifier<Person>
   let fileName: String
   /// In bytes.
   let size: Int64
-  /// What it must be, if its sender said so.
+  /// The expected hash, if the client sent one.
   let hash: ContentHash?
-  /// In order.
+  /// In the order of the file.
   let pieces: [ContentHash]
 }

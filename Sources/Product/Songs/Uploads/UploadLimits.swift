@@ -1,10 +1,10 @@
-/// How much one person may bring.
+/// The limits on one person's uploads.
 package struct UploadLimits: Hashable, Sendable {
-  /// In bytes; so with the next.
+  /// In bytes, as is `quota`.
   package let largestFile: Int64
-  /// Of all a person's audio that the server keeps, and what is on its way. Nil for any amount.
+  /// The limit on a person's stored and incoming audio. Nil for no limit.
   package let quota: Int64?
-  /// How many files may be on their way at once.
+  /// The most unfinished uploads at once.
   package let unfinished: Int
 
   package init(largestFile: Int64, quota: Int64?, unfinished: Int = 1000) {
@@ -14,15 +14,15 @@ package struct UploadLimits: Hashable, Sendable {
   }
 }
 
-/// How much one person has brought.
+/// One person's usage of the limits.
 package struct UploadUsage: Hashable, Sendable {
-  /// Bytes of audio in the library; so with the next.
+  /// Bytes of stored audio.
   package let kept: Int64
-  /// Of files on their way, with what has not come yet.
+  /// The full size of unfinished uploads in bytes.
   package let coming: Int64
   package let unfinished: Int
 
-  /// Throws unless a file of `size` bytes may come besides.
+  /// - Throws: `UploadError` when a further file of `size` bytes exceeds the limits.
   func checkRoom(for size: Int64, within limits: UploadLimits) throws(UploadError) {
     guard unfinished < limits.unfinished else { throw .tooManyUnfinished(most: limits.unfinished) }
     guard let quota = limits.quota else { return }

@@ -1,18 +1,18 @@
 internal import Foundation
 package import Storage
 
-/// What a client says of the file it is about to send: the `Upload-Metadata` of tus, names and values in Base64.
+/// A client's metadata of a file: the `Upload-Metadata` of tus, names with values in Base64.
 package struct UploadMetadata: Hashable, Sendable {
-  /// As it was sent.
+  /// The original header.
   package let text: String
-  /// One to 200 characters, none of which a terminal or a page would obey, and no folders.
+  /// 1…200 characters, without control characters and folders.
   package let fileName: String
-  /// What the whole file must be.
+  /// The expected hash of the whole file.
   package let hash: ContentHash?
 
   static let mostBytes = 4096
 
-  /// Throws `.wrongMetadata` when it is not what tus says it is.
+  /// - Throws: `.wrongMetadata` when `text` isn't valid by tus.
   package init(_ text: String) throws(UploadError) {
     guard text.utf8.count <= Self.mostBytes, text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       throw .wrongMetadata

@@ -1,9 +1,9 @@
 package import Jobs
 import Units
 
-/// Asks for the import of a file whose bytes have all come.
+/// A job that imports a complete upload.
 package struct UploadOrder: Codable, Sendable {
-  /// An `Identifier<Upload>`.
+  /// The `Identifier<Upload>`.
   let upload: String
 
   init(upload: Identifier<Upload>) { self.upload = upload.rawValue }

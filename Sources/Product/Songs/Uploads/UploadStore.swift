@@ -3,13 +3,12 @@ package import Persistence
 internal import Storage
 package import Units
 
-/// Files on their way: tables `upload` and `upload_piece`.
+/// Stores uploads: tables `upload` and `upload_piece`.
 package struct UploadStore: Sendable {
   let database: any Database
   private let jobs: JobStore
 
-  /// For so long after its last byte came, an unfinished upload can be gone on with; and for so long what became of it
-  /// is known.
+  /// An unfinished upload expires this long after its last byte. The outcome of a finished one is kept as long.
   static let patience = Seconds(3 * 24 * 60 * 60)
 
   package init(_ database: any Database) {
@@ -40,7 +39,7 @@ package struct UploadStore: Sendable {
     }
   }
 
-  /// Nil when there isn't one, its time is over, or it is not theirs.
+  /// Nil when the upload doesn't exist, has expired, or belongs to someone else.
   package func upload(
     _ id: Identifier<Upload>, ownedBy person: Identifier<Person>, at now: Moment
   ) async throws -> Upload? {
@@ -55,12 +54,12 @@ package struct UploadStore: Sendable {
     ).map(Upload.init)
   }
 
-  /// The newest first.
-  /// - Parameter before: older than this one.
+  /// Uploads, newest first.
+  /// - Parameter before: the upload before which the page starts.
   package func uploads(
     of person: Identifier<Person>, before: Identifier<Upload>?, most: Int, at now: Moment
   ) async throws -> [Upload] {
-    // Identifiers hold no letter after “f”.
+    // “g” sorts after every identifier, which is hexadecimal.
     try await database.all(
       """
       SELECT \(Upload.columns)
@@ -78,8 +77,9 @@ package struct UploadStore: Sendable {
     try await database.read { try $0.usage(of: person) }
   }
 
-  /// Notes that bytes are kept from `place` on. Throws an `UploadError` when that is not where the last ended.
-  /// - Parameter job: added with the last bytes, nil before.
+  /// Stores that bytes from offset `place` on have arrived.
+  /// - Parameter job: the import job, added with the last bytes; nil before.
+  /// - Throws: `UploadError` when `place` isn't the current offset.
   func note(
     _ piece: ContentHash, size: Int64, at place: Int64, of id: Identifier<Upload>, ownedBy person: Identifier<Person>,
     importedBy job: NewJob?, at now: Moment
@@ -110,8 +110,8 @@ package struct UploadStore: Sendable {
     }
   }
 
-  /// Gives it up, or forgets what became of it.
-  /// - Returns: false when there isn't one, or it is not theirs.
+  /// Cancels an upload, or deletes the record of a finished one.
+  /// - Returns: false when the upload doesn't exist or belongs to someone else.
   package func remove(_ id: Identifier<Upload>, ownedBy person: Identifier<Person>) async throws -> Bool {
     try await database.run(
       """
@@ -122,7 +122,7 @@ package struct UploadStore: Sendable {
     ).changes > 0
   }
 
-  /// Nil when it is not to be imported: unfinished, given up, or done.
+  /// Nil when the upload is incomplete, cancelled or already imported.
   func arrival(_ upload: String) async throws -> UploadArrival? {
     try await database.read { transaction in
       let row = try transaction.first(
@@ -147,8 +147,8 @@ package struct UploadStore: Sendable {
     }
   }
 
-  /// Makes a track of it, whose bytes were added as a file just before, and has it listened to, all with the end of the job
-  /// or not at all. Nothing happens when its owner has given it up meanwhile.
+  /// Adds a track whose bytes are already in the file store, queues its analysis and completes the job, in one transaction.
+  /// Does nothing when the owner has cancelled the upload.
   func finish(
     _ arrival: UploadArrival, as recording: NewRecording, doneBy claim: JobClaim, at now: Moment,
     using generator: some RandomNumberGenerator & Sendable
@@ -171,13 +171,12 @@ package struct UploadStore: Sendable {
     }
   }
 
-  /// - Parameter reason: a sentence for whoever sent it.
+  /// - Parameter reason: a sentence for the uploader.
   func fail(_ arrival: UploadArrival, because reason: String, at now: Moment) async throws {
     try await database.write { try $0.end(arrival.id, as: "failed", reason: reason, at: now) }
   }
 
-  /// Gives up those whose job was given up or cancelled, and removes those whose time is over. Their pieces go with the
-  /// sweep of files.
+  /// Fails uploads whose job is dead or cancelled, and deletes expired ones. The sweep of files deletes their pieces.
   package func sweep(at now: Moment) async throws {
     try await database.write { transaction in
       try transaction.failForsaken(at: now)
@@ -220,7 +219,7 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// Fails those that nobody imports any more: their jobs are dead or cancelled.
+  /// Fails uploads whose import job is dead or cancelled.
   fileprivate func failForsaken(at now: Moment) throws {
     let rows = try all(
       """
@@ -243,7 +242,7 @@ extension Transaction {
     try first("SELECT id FROM upload WHERE id = \(id.rawValue) AND state = 'importing'") != nil
   }
 
-  /// Its pieces go with the sweep of files.
+  /// The sweep of files deletes its pieces.
   fileprivate func end(
     _ id: Identifier<Upload>, as state: String, track: Identifier<LibraryTrack>? = nil, reason: String? = nil,
     at now: Moment

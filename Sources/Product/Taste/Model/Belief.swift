@@ -1,32 +1,32 @@
-/// What is believed of one weight: a normal distribution.
+/// The distribution of one weight: normal, with mean and variance.
 struct Belief: Hashable, Sendable {
   var mean: Double
   var variance: Double
 
-  /// Moves back towards `prior`, as far as `share` says: 0 not at all, 1 all the way. Twice in a row is the same as once with
-  /// both spans of time together, because precisions are mixed.
+  /// Moves towards `prior` by `share`: 0 not at all, 1 completely.
+  /// Precisions are averaged, so two consecutive relaxations equal one over the total time.
   func relaxed(to prior: Belief, by share: Double) -> Belief {
     let precision = (1 - share) / variance + share / prior.variance
     let pull = (1 - share) * mean / variance + share * prior.mean / prior.variance
     return Belief(mean: pull / precision, variance: 1 / precision)
   }
 
-  /// After the sum it is part of turned out as `step` says, with `value` its own factor in that sum.
+  /// The posterior after the observation `step`, where `value` is this weight's factor in the sum.
   func updated(by step: Step, value: Double) -> Belief {
     Belief(
       mean: mean + value * variance * step.push,
       variance: variance * max(Self.least, 1 - value * value * variance * step.certainty))
   }
 
-  /// What one sign teaches every weight that had a part in expecting or not expecting it: the equations of adPredictor
+  /// The update of all weights in a sum by one observation, with the equations of adPredictor
   /// (Graepel, Quiñonero Candela, Borchert and Herbrich 2010, "Web-scale Bayesian click-through rate prediction for sponsored
-  /// search advertising in Microsoft's Bing search engine"), where a sign of weight w is one heard through noise of
-  /// variance 1/w.
+  /// search advertising in Microsoft's Bing search engine").
+  /// Evidence of weight w is an observation with noise of variance 1/w.
   struct Step {
     let push: Double
     let certainty: Double
 
-    /// - Parameters mean, variance: of the sum, as believed before.
+    /// - Parameters mean, variance: of the sum, before the observation.
     init(_ evidence: Evidence, mean: Double, variance: Double) {
       let total = variance + 1 / evidence.weight
       let spread = total.squareRoot()
@@ -37,7 +37,7 @@ struct Belief: Hashable, Sendable {
     }
   }
 
-  /// Rounding must not make a variance vanish.
+  /// A lower bound, so that rounding can't make a variance vanish.
   private static let least = 1e-3
 }
 

@@ -1,21 +1,20 @@
 package import Units
 
-/// How a listener came out of hearing a song once.
+/// One play of a song and its outcome.
 package struct HeardSong: Hashable, Sendable {
   package enum Ending: Hashable, Sendable {
-    /// Heard as far as it was to be played.
+    /// Played as far as planned.
     case completed
-    /// - Parameter sinceChange: how long ago the music itself had been changed under the listener, by a new step of the
-    ///   plan or another mode; nil when it had not.
+    /// - Parameter sinceChange: the time since a step of the plan or a mode switch changed the music; nil without a change.
     case skipped(sinceChange: Seconds?)
   }
-  /// The content hash of its file.
+  /// The content hash of the song's file.
   package var song: String
   package var at: Moment
   package var ending: Ending
-  /// 0…1: how much was heard of what was to be played.
+  /// The played part of the planned time, 0…1.
   package var share: Double
-  /// 0…1: how closely steps fell on the beat; nil when nobody ran to it.
+  /// How closely steps followed the beat, 0…1; nil without steps.
   package var synchrony: Double?
 
   package init(song: String, at: Moment, ending: Ending, share: Double, synchrony: Double? = nil) {

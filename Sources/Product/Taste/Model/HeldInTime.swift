@@ -1,13 +1,12 @@
-/// How well each song of a run held the runner in time, beside the others of that run.
+/// How well a runner kept to the beat of each song, relative to the other songs of the run.
 ///
-/// Beside the others, because a sensor that hears steps late or badly, a tired runner or a hilly way make all of them worse, and none
-/// of that is a song's doing. By the resultant length, which does not mind by how much steps miss the beat as long as it is always
-/// the same: headphones that are late do just that.
+/// The comparison is relative because an inaccurate sensor, fatigue and hills affect all songs alike.
+/// The measure is the resultant length R of the step phases. It ignores a constant offset, such as the latency of headphones.
 package struct HeldInTime: Sendable {
   package struct Song: Sendable {
-    /// Those whose place in the music is known.
+    /// The number of steps with a known position in the music.
     package let steps: Int
-    /// R, 0…1.
+    /// The resultant length R, 0…1.
     package let resultantLength: Double
 
     package init(steps: Int, resultantLength: Double) {
@@ -16,14 +15,14 @@ package struct HeldInTime: Sendable {
     }
   }
 
-  /// For each song 0…1, ½ where it held as the others did: `HeardSong.synchrony`. Nil where too little is known of it, or of others.
+  /// `HeardSong.synchrony` of each song: 0…1, where ½ is the average of the others. Nil with too little data.
   package let shares: [Double?]
 
-  /// Less than a minute says little of a song, and one other song is no middle.
+  /// About a minute of steps is the least for a song. Two other songs are the least for an average.
   private static let fewestSteps = 150
   private static let fewestOthers = 2
-  /// A difference of R that says as much as can be said. Our own choice: from steps that keep to the beat to steps that wander
-  /// along it, R falls from 0.9 to 0.6.
+  /// The difference of R that counts in full. Our own choice: R falls from 0.9 for steps on the beat to 0.6 for steps that
+  /// drift along it.
   private static let greatest = 0.3
 
   package init(_ songs: [Song]) {

@@ -1,20 +1,20 @@
-/// Something a model has learnt, to be shown to whom it is about.
+/// A trait of a person's taste, for display to this person.
 package struct LearntTrait: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// By their folded names, as the model knows them.
+    /// The folded name.
     case artist(String)
     case genre(String)
     case driving, bright
-    /// Beats per minute; nil where the class has no end.
+    /// In beats per minute. Nil for an open end.
     case tempo(from: Double?, below: Double?)
     case before1960
-    /// The first year.
+    /// The first year of the decade.
     case decade(Int)
   }
   package let kind: Kind
-  /// How much it adds to the liking of a song: ±0.5 much.
+  /// The contribution to the liking of a song. ±0.5 is large.
   package let weight: Double
-  /// How far off that may be: two thirds of the time not more than this.
+  /// The standard deviation of `weight`.
   package let uncertainty: Double
 
   init(_ kind: Kind, _ belief: Belief) {
@@ -25,11 +25,10 @@ package struct LearntTrait: Hashable, Sendable {
 }
 
 extension TasteModel {
-  /// Fewer signs say nothing of somebody's taste in general. Our own choice: two or three songs are chance.
+  /// The least evidence for statements about taste. Our own choice: two or three songs may be chance.
   package static let fewestSigns = 5
 
-  /// What is believed of things with a name, the strongest first, as far as it was learnt: what is believed before anybody has
-  /// heard anything is nobody's taste. Empty below `fewestSigns`.
+  /// The learnt traits, strongest first, without mere priors. Empty below `fewestSigns`.
   package func learnt(most: Int = 40) -> [LearntTrait] {
     guard signs >= Self.fewestSigns else { return [] }
     let named =
@@ -50,7 +49,7 @@ extension TasteModel {
       .map(\.self)
   }
 
-  /// Whether signs have moved a weight from where it was believed to be at first, the way it points.
+  /// Whether evidence has moved a weight away from its prior, in the direction of its sign.
   private func isLearnt(at place: Int) -> Bool {
     let (mean, first) = (plain[place].mean, TraitPlaces.priors[place].mean)
     return (mean < 0 ? first - mean : mean - first) >= Self.worthNaming
@@ -60,7 +59,7 @@ extension TasteModel {
 }
 
 extension LearntTrait {
-  /// Words with dashes, for programs.
+  /// A hyphenated code for programs.
   package var code: String {
     switch kind {
     case .artist: "artist"
@@ -72,7 +71,7 @@ extension LearntTrait {
     }
   }
 
-  /// For the listener.
+  /// A sentence for the listener.
   package var sentence: String {
     let verb = weight > 0 ? "You like" : "You like less:"
     return switch kind {

@@ -1,4 +1,4 @@
-/// A song's traits, made ready once to be judged by any number of tastes.
+/// A song's traits as the input of models, computed once for any number of scores.
 package struct SongReading: Sendable {
   let row: [Double]
   let names: TraitNames

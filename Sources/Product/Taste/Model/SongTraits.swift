@@ -2,17 +2,17 @@ import AudioFiles
 package import Songs
 internal import Units
 
-/// What can be said of a song before anybody has heard it: all that taste is learnt in.
+/// The traits of a song that a taste model learns from. They are known before the first play.
 package struct SongTraits: Hashable, Sendable {
-  /// The content hash of its file.
+  /// The content hash of the song's file.
   package var song: String
-  /// Nil where nothing was analysed.
+  /// Nil without an analysis.
   package var sound: SoundVector?
   /// 0 (calm) … 1 (driving).
   package var energy: Double?
   /// 0 (dark) … 1 (bright).
   package var valence: Double?
-  /// Beats per minute.
+  /// In beats per minute.
   package var tempo: Double?
   package var artist: String?
   package var genre: String?

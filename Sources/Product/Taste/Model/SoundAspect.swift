@@ -1,12 +1,12 @@
 package import Songs
 
-/// In what two songs can sound alike: the rows of the similarity vector.
+/// An aspect in which two songs can sound alike: a row of the similarity vector.
 package enum SoundAspect: String, Hashable, Sendable, CaseIterable {
   case timbre
-  /// How the timbre moves.
+  /// The change of timbre over time.
   case movement
   case harmony, rhythm
-  /// How bright, busy and full of notes it is.
+  /// Brightness, density and number of notes.
   case liveliness
 
   var places: Range<Int> {
@@ -21,8 +21,8 @@ package enum SoundAspect: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SoundVector {
-  /// In what two songs are much more alike than songs taken at random, whose rows are 2 apart, squared; the most alike
-  /// first.
+  /// The aspects in which two songs are much more alike than random songs, most similar first.
+  /// The expected squared distance of a row between random songs is 2.
   package func aspectsShared(with other: SoundVector, most: Int = 2) -> [SoundAspect] {
     let (own, others) = (numbers, other.numbers)
     let distances = SoundAspect.allCases.map { aspect in
@@ -36,6 +36,6 @@ extension SoundVector {
     return near.prefix(most).map(\.aspect)
   }
 
-  /// A third of the distance to be expected.
+  /// In squared distance: a third of the expected one.
   private static let muchAlike: Float = 0.7
 }

@@ -1,11 +1,11 @@
 package import Songs
 
-/// Many songs by their sound, to find those that are most like one.
+/// An index of songs by sound for nearest-neighbour search.
 package struct SoundMap: Sendable {
   package struct Neighbour: Hashable, Sendable {
-    /// In the order of `sounds`.
+    /// The index in `sounds`.
     package let place: Int
-    /// Euclidean distance of the vectors, about 0…6, with what was added to it.
+    /// The Euclidean distance of the vectors, about 0…6, including the handicap.
     package let distance: Float
   }
 
@@ -13,9 +13,9 @@ package struct SoundMap: Sendable {
 
   package init(_ sounds: [SoundVector]) { self.sounds = sounds }
 
-  /// The nearest first; equally near ones in the order of `sounds`.
-  /// - Parameter handicap: what makes a song less welcome, at least 0, added to the square of its distance; nil leaves it out.
-  /// - Complexity: one look at each song.
+  /// The nearest songs, nearest first; ties are in the order of `sounds`.
+  /// - Parameter handicap: a penalty of at least 0 for a song, added to the squared distance; nil excludes the song.
+  /// - Complexity: O(*n*) in the number of songs.
   package func nearest(
     to sound: SoundVector, most: Int, handicap: (_ place: Int) -> Float? = { _ in 0 }
   ) -> [Neighbour] {

@@ -1,14 +1,15 @@
 import Songs
 import Units
 
-/// Turns a similarity vector into numbers in which "sounds like" is a sum: random Fourier features (Rahimi and Recht 2007,
-/// "Random features for large-scale kernel machines"). The dot product of two songs' waves is nearly
-/// exp(−d²/2ℓ²) of their distance d, so that a weight a wave is enough to like any region of sounds.
+/// Maps a similarity vector to random Fourier features (Rahimi and Recht 2007, "Random features for large-scale kernel
+/// machines").
+/// The dot product of two songs' features approximates exp(−d²/2ℓ²) of their distance d. So one weight per feature can express
+/// a liking for any region of sounds.
 ///
-/// The waves are drawn from a fixed seed and belong to the model's version.
+/// The features come from a fixed seed and belong to the model's version.
 enum SoundWaves {
   static let count = 64
-  /// ℓ. Two songs taken at random are about 3 apart, those of one artist rather 1.5. Ours.
+  /// The length scale ℓ, our own choice. Two random songs are about 3 apart, two of one artist about 1.5.
   private static let reach = 1.6
 
   private static let waves: [(direction: SoundVector, phase: Double)] = {

@@ -1,13 +1,13 @@
 package import Units
 
 extension SplitMix64 {
-  /// A number in 0..<1 that depends on the seed and the name alone, not on who asked before.
+  /// A number in 0..<1 that depends only on the seed and the name, not on earlier calls.
   package static func share(seed: UInt64, name: String) -> Double {
     var generator = named(name, seed: seed)
     return generator.share()
   }
 
-  /// Chance of its own for a name.
+  /// A generator that depends only on the seed and the name.
   package static func named(_ name: String, seed: UInt64) -> SplitMix64 {
     // FNV-1a spreads the name over 64 bits; the generator mixes it with the seed.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

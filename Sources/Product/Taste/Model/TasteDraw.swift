@@ -1,17 +1,18 @@
 import Units
 
-/// One taste out of those a model believes possible. Ranking by it tries out what might be liked as often as it might be
-/// (Thompson 1933; Chapelle and Li 2011, "An empirical evaluation of Thompson sampling"), without a rule for when to try.
+/// A sample of the weights' distribution for Thompson sampling (Thompson 1933; Chapelle and Li 2011, "An empirical evaluation
+/// of Thompson sampling").
+/// Ranking by samples explores uncertain songs in proportion to their chance of being liked.
 ///
-/// The same model and seed draw the same taste, whichever songs are asked about.
+/// The same model and seed give the same sample, whichever songs are scored.
 package struct TasteDraw: Sendable {
   let model: TasteModel
   private let seed: UInt64
   private let plain: [Double]
   private let courage: Double
 
-  /// - Parameter courage: times the spread of the beliefs; 0 takes what is thought best, 1 as much risk as there is doubt.
-  ///   Chapelle and Li measured that less than 1 earns more.
+  /// - Parameter courage: scales the standard deviations. 0 uses the means, 1 samples the full distribution.
+  /// Chapelle and Li measured that less than 1 earns more.
   package init(_ model: TasteModel, seed: UInt64, courage: Double = 0.5) {
     self.model = model
     self.seed = seed
@@ -20,7 +21,7 @@ package struct TasteDraw: Sendable {
     plain = model.plain.map { $0.mean + courage * $0.variance.squareRoot() * chance.normal() }
   }
 
-  /// As `TasteScore.mean`.
+  /// The sampled liking, on the scale of `TasteScore.mean`.
   package func liking(of song: SongReading) -> Double {
     let names = song.names
     var sum = 0.0
@@ -34,8 +35,8 @@ package struct TasteDraw: Sendable {
     return sum + weight("song", names.song, model.belief(of: names.song, in: model.songs, prior: TasteModel.songPrior))
   }
 
-  /// What to add to the cost of a minute of each song when a playlist is planned: −`reach` for what is liked surely, +`reach`
-  /// for the contrary, 0 for what is liked as well as the library as a whole.
+  /// The taste's part of the cost per minute of each song in playlist planning, by content hash.
+  /// −`reach` for a certain liking, +`reach` for a certain disliking, 0 for the average of `songs`.
   package func costs(of songs: [SongReading], reach: Double = 0.6) -> [String: Double] {
     let chances = songs.map { Normal.below(liking(of: $0)) }
     let usual = chances.reduce(0, +) / Double(max(1, chances.count))

@@ -1,5 +1,5 @@
 extension TasteModel {
-  /// How well a song is expected to be liked.
+  /// The expected liking of a song.
   package func score(_ traits: SongTraits) -> TasteScore { score(SongReading(traits)) }
 
   package func score(_ reading: SongReading) -> TasteScore {

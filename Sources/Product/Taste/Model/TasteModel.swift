@@ -3,42 +3,43 @@ import Songs
 
 package import Units
 
-/// What has been learnt of one listener: how much they are expected to like a song they have or have not heard.
+/// A learnt model of one listener's taste. It predicts how much they like any song.
 ///
-/// The liking of a song is a sum of weights: of its sound, energy, mood, tempo and decade, of its artist and genre, and one
-/// of its own. Each weight is believed to lie about a mean with a certain spread; each sign a listener gives moves the
-/// weights it was expected from, the uncertain ones most (`Belief.Step`). What is not confirmed is forgotten.
+/// The liking of a song is a sum of weights: for its sound, energy, mood, tempo and decade, its artist and genre, and the song
+/// itself.
+/// Each weight is normally distributed. Each piece of evidence updates the weights in its sum, uncertain ones most
+/// (`Belief.Step`).
+/// Weights without new evidence decay to their priors.
 ///
-/// `hear` in order of time: the log of what was heard is the truth, and this can be made of it again. The same log gives the
-/// same state.
+/// Call `hear` in order of time. The model can be rebuilt from the listening log, and the same log gives the same state.
 package struct TasteModel: Codable, Hashable, Sendable {
-  /// Raised whenever the state kept by an earlier version means something else: then it is learnt anew from the log.
+  /// Increment it when the meaning of the stored state changes. The model is then learnt again from the log.
   package static let currentVersion = 1
 
   package private(set) var version = TasteModel.currentVersion
-  /// Up to when it has learnt; nil when it has not begun.
+  /// The time of the last learnt play; nil before the first.
   package private(set) var learntUpTo: Moment? {
     get { milliseconds.map(Moment.init(milliseconds:)) }
     set { milliseconds = newValue?.milliseconds }
   }
   private var milliseconds: Int64?
-  /// How many signs it has learnt from.
+  /// The number of learnt pieces of evidence.
   package private(set) var signs = 0
   private(set) var plain = TraitPlaces.priors
   private(set) var artists: [String: NamedBelief] = [:]
   private(set) var genres: [String: NamedBelief] = [:]
   private(set) var songs: [String: NamedBelief] = [:]
 
-  /// One that knows nothing of anybody.
+  /// A model with only priors.
   package init() {}
 
-  /// What was heard, in order of time.
+  /// Learns from a play. Call it in order of time.
   package mutating func hear(_ heard: HeardSong, of traits: SongTraits) {
     relax(until: heard.at)
     for evidence in heard.evidence { learn(evidence, traits) }
   }
 
-  /// What somebody has said of songs, which stands as long as they say so: to be told after all that was heard.
+  /// Learns from explicit statements. Call it after all plays, because statements hold until the person withdraws them.
   package mutating func told(favourites: [SongTraits], blocked: [SongTraits]) {
     for traits in favourites.sorted(by: { $0.song < $1.song }) { learn(.favourite, traits) }
     for traits in blocked.sorted(by: { $0.song < $1.song }) { learn(.block, traits) }
@@ -67,7 +68,7 @@ package struct TasteModel: Codable, Hashable, Sendable {
     signs += 1
   }
 
-  /// Forgets what the time since the last sign takes.
+  /// Decays the weights for the time since the last play.
   private mutating func relax(until now: Moment) {
     if let learntUpTo, learntUpTo < now {
       let share = Self.forgotten(after: now - learntUpTo)
@@ -78,7 +79,7 @@ package struct TasteModel: Codable, Hashable, Sendable {
 }
 
 extension TasteModel {
-  /// A belief of something with a name, as it was at a moment: what is named is not looked at until it is heard again.
+  /// The distribution of a named weight at a time. The decay is applied when the weight is next used.
   struct NamedBelief: Codable, Hashable, Sendable {
     let belief: Belief
     let milliseconds: Int64
@@ -88,7 +89,7 @@ extension TasteModel {
   static let genrePrior = Belief(mean: 0, variance: 0.5)
   static let songPrior = Belief(mean: 0, variance: 0.5)
 
-  /// As of the last moment learnt from.
+  /// The distribution at `learntUpTo`.
   func belief(of name: String, in beliefs: [String: NamedBelief], prior: Belief) -> Belief {
     guard let kept = beliefs[name] else { return prior }
     guard let now = learntUpTo else { return kept.belief }
@@ -100,13 +101,13 @@ extension TasteModel {
     NamedBelief(belief: belief, milliseconds: learntUpTo?.milliseconds ?? 0)
   }
 
-  /// 0…1. Half of what was learnt is gone after three months: ours, between the weeks a song wears out in and the years a
-  /// taste lasts.
+  /// The decay after `time`, 0…1. The half-life of three months is our own choice.
+  /// It lies between the weeks in which a song wears out and the years for which a taste lasts.
   private static func forgotten(after time: Seconds) -> Double { 1 - exp2(-max(0, time / Self.halfLife)) }
   private static let halfLife = Seconds(90 * 24 * 3600)
 }
 
-/// A song's own weights, by name.
+/// The names of a song's named weights.
 struct TraitNames {
   let song: String
   let artist: String?

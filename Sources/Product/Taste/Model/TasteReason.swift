@@ -1,4 +1,4 @@
-/// Why a song is expected to be liked, or not: a large part of its score, in words.
+/// A reason for an expected liking or disliking: a large part of the score.
 package enum TasteReason: Hashable, Sendable {
   package enum Direction: String, Hashable, Sendable { case liked, disliked }
 
@@ -8,12 +8,12 @@ package enum TasteReason: Hashable, Sendable {
   case sound(Direction)
   case energy(driving: Bool, Direction)
   case mood(bright: Bool, Direction)
-  /// Beats per minute.
+  /// In beats per minute.
   case tempo(Double, Direction)
   /// The first year of a decade.
   case decade(Int, Direction)
 
-  /// Words with dashes, for programs.
+  /// A hyphenated code for programs.
   package var code: String {
     switch self {
     case .song(let direction): "song-\(direction.rawValue)"
@@ -27,7 +27,7 @@ package enum TasteReason: Hashable, Sendable {
     }
   }
 
-  /// For the listener.
+  /// A sentence for the listener.
   package var sentence: String {
     switch self {
     case .song(.liked): "You have played it to the end before."
@@ -57,8 +57,7 @@ extension TasteReason.Direction {
 }
 
 extension TasteModel {
-  /// The largest parts of a song's score that point the way the whole does, the largest first. None where nothing stands out, or
-  /// nothing of it was learnt.
+  /// The largest learnt parts of a song's score with the sign of the total, largest first. Empty when no part is large.
   package func reasons(for traits: SongTraits, most: Int = 2) -> [TasteReason] {
     let reading = SongReading(traits)
     let score = score(reading)
@@ -78,12 +77,12 @@ extension TasteModel {
       .map(\.self)
   }
 
-  /// A tenth of what makes a liking rather sure.
+  /// The least part of a score to report: a tenth of a rather certain liking.
   private static let worthTelling = 0.1
 }
 
 extension TasteCause {
-  /// It speaks of songs in general, not of this one or those that are like it.
+  /// Whether the cause concerns songs in general, not this song or similar ones.
   fileprivate var isOfAllSongs: Bool {
     switch self {
     case .listener, .energy, .mood, .tempo, .decade: true
@@ -93,7 +92,7 @@ extension TasteCause {
 }
 
 extension TasteReason {
-  /// Nil where the song says nothing of the cause.
+  /// Nil when the song lacks the trait.
   fileprivate init?(_ cause: TasteCause, _ direction: Direction, _ traits: SongTraits) {
     switch cause {
     case .listener: return nil

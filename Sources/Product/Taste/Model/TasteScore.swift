@@ -1,22 +1,22 @@
-/// What a score is made of.
+/// The origin of a part of a score.
 package enum TasteCause: String, Hashable, Sendable, CaseIterable {
-  /// That the listener likes songs at all.
+  /// The listener's general liking of songs.
   case listener
   case sound, energy, mood, tempo, decade, genre, artist
-  /// What the listener did with this very song.
+  /// The listener's plays of this song.
   case song
 }
 
-/// How well a song is expected to be liked, and from what.
+/// The expected liking of a song and its parts.
 package struct TasteScore: Hashable, Sendable {
-  /// 0 is as likely liked as not; ±1 is rather sure.
+  /// 0 means that liking and disliking are equally likely; ±1 is rather certain.
   package private(set) var mean = 0.0
-  /// How far off the mean may be, squared.
+  /// The variance of the expected liking.
   package private(set) var variance = 0.0
-  /// What adds up to `mean`, in the order of `TasteCause.allCases`.
+  /// The summands of `mean`, in the order of `TasteCause.allCases`.
   private var parts = [Double](repeating: 0, count: TasteCause.allCases.count)
 
-  /// 0…1: the chance that the next sign is one of liking.
+  /// The probability that the next evidence is positive, 0…1.
   package var probability: Double { Normal.below(mean / (1 + variance).squareRoot()) }
 
   package func part(of cause: TasteCause) -> Double { parts[Self.places[cause] ?? 0] }

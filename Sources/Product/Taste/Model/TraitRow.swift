@@ -1,6 +1,7 @@
 import Songs
 
-/// A song's traits as the factors of weights that every song shares, each about 1 in size or a row of them together.
+/// The feature vector of a song for the weights that all songs share. Each feature, or group of features, has a magnitude of
+/// about 1.
 struct TraitRow {
   let values: [Double]
 
@@ -21,7 +22,7 @@ struct TraitRow {
   }
 }
 
-/// Which place of a `TraitRow` stands for what.
+/// The indices of the features in a `TraitRow`.
 enum TraitPlaces {
   static let constant = 0
   static let energy = 1
@@ -32,8 +33,9 @@ enum TraitPlaces {
   static let waves = sound.upperBound..<(sound.upperBound + SoundWaves.count)
   static let soundEnd = waves.upperBound
 
-  /// What is believed before anybody has heard anything: driving and bright music suits moving (Karageorghis and Priest
-  /// 2012, "Music in the exercise domain", name both among what motivates), everything else is open. The figures are ours.
+  /// The priors: energetic and bright music suits exercise (Karageorghis and Priest 2012, "Music in the exercise domain", name
+  /// both as motivating).
+  /// All other means are 0. The figures are our own choice.
   static let priors: [Belief] = (0..<soundEnd).map { place in
     switch place {
     case constant: Belief(mean: 0.3, variance: 0.2)
@@ -41,15 +43,15 @@ enum TraitPlaces {
     case valence: Belief(mean: 0.06, variance: 0.1)
     case tempos: Belief(mean: 0, variance: 0.15)
     case decades: Belief(mean: 0, variance: 0.15)
-    // A vector's squares add up to about 5.
+    // The squares of a vector sum to about 5.
     case sound: Belief(mean: 0, variance: 0.05)
-    // A song's waves' squares add up to about 1.
+    // The squares of a song's Fourier features sum to about 1.
     default: Belief(mean: 0, variance: 0.8)
     }
   }
 }
 
-/// Tempos that people would call the same speed, in beats per minute.
+/// Classes of similar tempos in beats per minute.
 enum TempoClass: Int, CaseIterable {
   case below90, from90, from110, from130, from150, from170
 
@@ -68,7 +70,7 @@ enum TempoClass: Int, CaseIterable {
 enum Decade: Int, CaseIterable {
   case before1960, sixties, seventies, eighties, nineties, noughties, tens, twenties
 
-  /// Nil for years no recording is from.
+  /// Nil for years without recordings.
   init?(year: Int) {
     guard (1860..<2100).contains(year) else { return nil }
     self = Decade(rawValue: max(0, (year - 1950) / 10)) ?? .twenties

@@ -3,7 +3,7 @@ import Foundation
 package import ServerKernel
 import Units
 
-/// What somebody tells of their body, as a page asks for it: in their units, and with today's weight alone.
+/// The form for health data, in the person's units. It shows only the newest weight.
 package struct BodyForm: Sendable {
   package let units: UnitSystem
   package let texts: TextCatalogue
@@ -14,8 +14,8 @@ package struct BodyForm: Sendable {
   }
 
   /// - Parameters:
-  ///   - asksConsent: whether they have not agreed to it yet.
-  ///   - today: where they live, `2026-11-22`.
+  ///   - asksConsent: whether the person still has to agree to storing health data.
+  ///   - today: in the person's time zone, `2026-11-22`.
   package func page(_ health: HealthForm, to action: String, asksConsent: Bool, today: String) -> FormPage {
     FormPage(
       title: texts("settings.body.title"), lead: asksConsent ? ConsentKind.health.text(in: texts.language) : nil,
@@ -24,7 +24,7 @@ package struct BodyForm: Sendable {
       button: texts("settings.save"))
   }
 
-  /// What is to be kept, of what was sent and what was kept before. Throws `FormError`.
+  /// The stored values with the changes of the form. Throws `FormError`.
   package func health(_ form: [String: String], changing old: HealthForm, today: String) throws -> HealthForm {
     var faults: [FieldIssue] = []
     func number(_ name: String, _ field: Field, in range: ClosedRange<Double>) -> Double? {
@@ -108,7 +108,7 @@ package struct BodyForm: Sendable {
     .init(name: name, label: texts(label), hint: hint, inputMode: "decimal", isRequired: false, value: value ?? "")
   }
 
-  /// Nil for nothing typed. Both a point and a comma are understood.
+  /// Nil if the field is empty. Takes a point or a comma.
   package static func number(_ text: String?, in range: ClosedRange<Double>) throws(FieldError) -> Double? {
     let typed = (text ?? "").trimmingCharacters(in: .whitespaces).replacing(",", with: ".")
     guard !typed.isEmpty else { return nil }
@@ -117,7 +117,7 @@ package struct BodyForm: Sendable {
     return number
   }
 
-  /// As a form has it: with a point, and no more digits than it takes.
+  /// The value of an input element: with a point and without trailing zeros.
   package static func written(_ number: Double, digits: Int) -> String {
     number.formatted(
       .number.precision(.fractionLength(0...digits)).grouping(.never).locale(Locale(identifier: "en_GB")))
@@ -125,7 +125,7 @@ package struct BodyForm: Sendable {
 }
 
 extension HealthForm {
-  /// In the place of what was noted that day.
+  /// Replaces any weight of the same day.
   package mutating func note(_ kilograms: Double, on day: String) {
     let others = (weights ?? []).filter { $0.day != day }
     weights = (others + [Weight(day: day, kilograms: kilograms)]).sorted { $0.day < $1.day }

@@ -3,7 +3,7 @@ import Hummingbird
 package import ServerKernel
 package import Units
 
-/// Where settings and first steps ask for what somebody tells of their body, and keep it.
+/// Reads and stores the health data of a person, for the settings and the first steps.
 package struct BodyMeasurements: Sendable {
   package let health: HealthStore
   package let consents: ConsentStore
@@ -17,6 +17,7 @@ package struct BodyMeasurements: Sendable {
 
   package struct Kept: Sendable {
     package let health: HealthForm
+    /// Whether the person agreed to the current text of the consent.
     package let isAgreed: Bool
   }
 
@@ -32,7 +33,7 @@ package struct BodyMeasurements: Sendable {
       kept.health, to: action, asksConsent: !kept.isAgreed, today: today(for: reader))
   }
 
-  /// Throws a problem when they do not agree, and `FormError`.
+  /// Throws `FormError` for an invalid value or a missing consent.
   package func keep(
     _ form: [String: String], of caller: SignedIn, for reader: Reader, from origin: Origin
   ) async throws {
@@ -50,6 +51,7 @@ package struct BodyMeasurements: Sendable {
     try await change(to: record, of: caller, from: origin)
   }
 
+  /// Stores the record, whatever version is stored now, and adds an entry to the audit log.
   package func change(to record: HealthRecord, of caller: SignedIn, from origin: Origin) async throws {
     _ = try await health.keep(
       record, of: caller.person, replacing: nil, at: environment.now(),

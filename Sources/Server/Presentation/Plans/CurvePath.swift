@@ -3,12 +3,12 @@ import Plans
 import ServerKernel
 import Units
 
-/// A tempo curve as SVG draws it, 300 wide and 60 high.
+/// A tempo curve as an SVG path, 300 wide and 60 high.
 package struct CurvePath: Sendable {
   package let line: String
-  /// The line, and down to the ground.
+  /// The same path, closed along the bottom edge.
   package let area: String
-  /// In steps per minute.
+  /// Steps per minute.
   package let slowest: Int
   package let fastest: Int
 
@@ -16,7 +16,7 @@ package struct CurvePath: Sendable {
     let rates = curve.range(from: .zero, to: curve.duration)
     slowest = Int(rates.lowerBound.value.rounded())
     fastest = Int(rates.upperBound.value.rounded())
-    // A flat curve stays in the middle.
+    // Centres a flat curve.
     let span = max(rates.upperBound.value - rates.lowerBound.value, 12)
     let bottom = (rates.lowerBound.value + rates.upperBound.value - span) / 2
     let points = curve.knots.map { knot in
@@ -30,6 +30,6 @@ package struct CurvePath: Sendable {
 }
 
 extension WorkoutPlan {
-  /// Of a follower who has told nothing of themselves.
+  /// For an athlete without health data.
   package var curvePath: CurvePath { CurvePath(followed(by: Athlete()).timetable().paced.curve) }
 }

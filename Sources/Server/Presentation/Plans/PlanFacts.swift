@@ -3,7 +3,7 @@ package import Plans
 package import ServerKernel
 package import Units
 
-/// How long and how far, in a line.
+/// Duration and distance as one line.
 package struct PlanFacts: Sendable {
   private let texts: TextCatalogue
   private let units: UnitSystem
@@ -13,7 +13,7 @@ package struct PlanFacts: Sendable {
     units = reader.units
   }
 
-  /// `42 min`, or `1:05 h` from an hour on.
+  /// `42 min`, or `1:05 h` for an hour and more.
   package func time(_ duration: Seconds) -> String {
     let minutes = Int((duration.value / 60).rounded())
     if duration.value < 60 { return texts("plans.seconds", ["count": texts.number(Int(duration.value.rounded()))]) }

@@ -5,7 +5,7 @@ import ServerKernel
 package import Units
 
 extension Reader {
-  /// `2026-11-21`, where the reader lives.
+  /// `2026-11-21`, in the reader's time zone.
   package func today(_ now: Moment) -> String { now.day(in: timeZone) }
 
   /// `Monday, 23 November`.
@@ -17,6 +17,6 @@ extension Reader {
     } catch { return day.text }
   }
 
-  /// `18:30` as it is written where they live.
+  /// `18:30`.
   package func time(_ time: LocalTime) -> String { time.text }
 }

@@ -4,7 +4,7 @@ package import Playlists
 package import ServerKernel
 import Units
 
-/// What somebody is to do next, with its music.
+/// The next scheduled workouts with their playlists.
 package struct UpcomingWorkouts: Sendable {
   package let schedule: ScheduleEditor
   package let versions: PlanVersionStore
@@ -22,11 +22,11 @@ package struct UpcomingWorkouts: Sendable {
     package let facts: String
     package let curve: CurvePath
     package let address: String
-    /// What was made for it as it is now.
+    /// The playlist for the current version of the workout.
     package let playlist: String?
-    /// Where one is made of it.
+    /// The address that creates a playlist for the workout.
     package let making: String
-    /// The version of the plan that is to be done, and what a list for it is called.
+    /// The version of the plan, and the name for its playlist.
     package let version: String
     package let name: String
 
@@ -46,14 +46,15 @@ package struct UpcomingWorkouts: Sendable {
     }
   }
 
-  /// How many days it looks ahead.
+  /// The number of days to look ahead.
   private static let days = 14
 
+  /// The first workout of `coming`.
   package func next(for account: Account, _ reader: Reader, today: CalendarDay) async throws -> View? {
     try await coming(for: account, reader, today: today).first
   }
 
-  /// All that is left of today, or else the next.
+  /// All remaining workouts of today; if there are none, the next one.
   package func coming(for account: Account, _ reader: Reader, today: CalendarDay) async throws -> [View] {
     guard let last = today.later(days: Self.days) else { return [] }
     let items = try await schedule.items(of: account, in: today...last, today: today).filter { $0.state == .coming }

@@ -2,7 +2,7 @@ package import ServerKernel
 package import Songs
 import Units
 
-/// What a playlist is called, as somebody wrote it in a form or a program sent it.
+/// The name of a playlist from a form or a request. Throws a problem for an invalid name.
 package func playlistName(_ text: String) throws(Problem) -> VisibleLine {
   guard let name = VisibleLine(text) else {
     throw Problem.wrongField(

@@ -14,7 +14,7 @@ extension Problem {
     return .wrongField(fault)
   }
 
-  /// A fault for each thing that is wrong in the text of a plan, with its place there.
+  /// A field error for each mistake in the text of a plan, with its position.
   fileprivate init(_ error: PlanFileError) {
     guard case .wrong(let problems, _) = error else {
       self = .wrongField("/recipe/plan", "wrong-value", error.report(file: "plan"))
@@ -28,10 +28,10 @@ extension Problem {
     self.init(.unprocessableContent, "wrong-fields", error.report(file: "plan"), fields: faults)
   }
 
-  /// More than anyone mends in one go.
+  /// More mistakes than anyone corrects at once.
   private static let mostFaults = 30
 
-  /// - Parameter pointer: where the filter stands in the body.
+  /// - Parameter pointer: the JSON pointer to the filter in the body.
   fileprivate init(_ filter: FilterError, at pointer: String) {
     let faults = filter.faults.map {
       FieldProblem(field: "\(pointer)/\($0.field)", code: $0.problem.code, detail: $0.problem.sentence)

@@ -2,7 +2,7 @@ package import Playlists
 package import ServerKernel
 import Units
 
-/// Why a song plays where it plays, in the reader's words.
+/// Why a song is at its place in the playlist, in the reader's language.
 package struct SongReason: Sendable {
   private let section: PlaylistSection
 
@@ -21,7 +21,7 @@ package struct SongReason: Sendable {
     return sentences.joined(separator: " ")
   }
 
-  /// That it is stretched further than was asked for.
+  /// Nil unless the song is stretched by more than `limit`, a share of its tempo.
   package func warning(beyond limit: Double, _ texts: TextCatalogue) -> String? {
     let most = max(section.fastest, 1 / section.slowest)
     guard most > 1 + limit + 0.005 else { return nil }

@@ -1,12 +1,14 @@
 package import ServerKernel
 import Units
 
-/// A tempo on the scale of six colours, as the steps per minute it feels like.
+/// A tempo with a colour of the six-step scale, in steps per minute.
 package struct TempoMark: Sendable {
   package let level: Int
   package let words: String
 
-  /// - Parameter words: in the place of the rate alone.
+  /// - Parameters:
+  ///   - rate: steps per minute.
+  ///   - words: shown instead of the rate.
   package init(_ rate: Double, words: String) {
     level = tempoColour(of: rate)
     self.words = words
@@ -19,6 +21,6 @@ package struct TempoMark: Sendable {
   }
 }
 
-/// 1…6: which colour of the scale a tempo has: below 100, 120, 140, 160, 180 and above.
+/// The colour of a tempo, 1…6. The steps are at 100, 120, 140, 160 and 180.
 /// - Parameter cadence: steps per minute.
 package func tempoColour(of cadence: Double) -> Int { 1 + [100.0, 120, 140, 160, 180].count { cadence >= $0 } }

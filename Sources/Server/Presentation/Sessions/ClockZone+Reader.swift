@@ -4,7 +4,7 @@ package import Sessions
 package import Units
 
 extension ClockZone {
-  /// As clocks showed it where it was; files that do not know where say Greenwich, which is taken for where the reader lives.
+  /// The time zone of the recording. Files without a location say UTC. Then the reader's own time zone is used.
   package func zone(for reader: Reader) -> TimeZone {
     if let known = name.flatMap({ TimeZone(identifier: $0) }) { return known }
     return (offset == .zero ? nil : TimeZone(secondsFromGMT: Int(offset.value))) ?? reader.timeZone

@@ -1,11 +1,11 @@
 package import Hummingbird
 package import ServerKernel
 
-/// What was just done with the goal, as the address of the home page says it.
+/// A confirmation about the weekly goal, in the query of the home page.
 package enum GoalNews: String, Sendable {
   case goalSet, goalRemoved
 
-  /// With the form that takes it back, where there is a way.
+  /// With a form to undo the change, if that is possible.
   package static func notice(_ request: Request, _ texts: TextCatalogue) -> PageNotice? {
     guard let said = request.said(Self.self) else { return nil }
     var notice = PageNotice(words: texts("goals.said.\(said.rawValue)"))

@@ -4,7 +4,7 @@ package import Runs
 package import Sessions
 package import Units
 
-/// How much of the week's allowance for hearing somebody has used, by what they told of themselves.
+/// How much of the weekly sound allowance a person has used, from their listening level and age.
 package struct HearingSurvey: Sendable {
   private let store: HearingStore
   private let preferences: RunPreferenceStore
@@ -22,7 +22,7 @@ package struct HearingSurvey: Sendable {
       age: try await age(of: account.id, at: now))
   }
 
-  /// For its owner alone. Nil without music; nobody hears that of a simulated session.
+  /// Only for the session's owner. Nil without music or for a simulated session.
   package func music(of session: TrainingSession, _ figures: SessionFigures?) async throws -> HeardMusic? {
     guard let figures, !session.isSimulated else { return nil }
     return figures.heardMusic(

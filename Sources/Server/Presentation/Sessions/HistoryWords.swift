@@ -20,12 +20,12 @@ package struct HistoryWords: Sendable {
 
   package func activity(_ activity: Activity) -> String { texts("history.activities.\(activity.rawValue)") }
 
-  /// What it is called, or else what it was.
+  /// The session's title, or its activity if it has none.
   package func title(of session: TrainingSession) -> String {
     session.details.title?.text ?? activity(session.details.activity)
   }
 
-  /// Without pauses and standing still; before that is known, from start to end.
+  /// Without pauses and rests; until the figures are computed, from start to end.
   package func length(of session: TrainingSession) -> Seconds? {
     if let moving = session.figures.moving ?? session.figures.elapsed { return moving }
     guard let started = session.life.started, let ended = session.life.ended else { return nil }
@@ -40,7 +40,8 @@ package struct HistoryWords: Sendable {
     return texts(isMetric ? "history.units.km" : "history.units.mi", ["number": number])
   }
 
-  /// As those who do it say how fast they were: runners by pace, swimmers by the pace over a length or four, others by speed.
+  /// Pace per kilometre or mile on foot, per 100 m or yards when swimming, per 500 m when rowing; speed for cycling and
+  /// triathlon. Nil for other activities.
   package func pace(_ totals: TotalFigures, of activity: Activity) -> String? {
     let unit: String
     switch activity {
@@ -54,20 +55,22 @@ package struct HistoryWords: Sendable {
     return texts("history.units.\(unit)", ["time": gauge.number(pace)])
   }
 
-  /// `27.4 km/h` or `17.0 mph`, of metres a second.
+  /// `27.4 km/h` or `17.0 mph`.
+  /// - Parameter metresASecond: metres per second.
   package func speed(_ metresASecond: Double) -> String {
     let number = SessionWords(reader, .custom).speed.number(metresASecond)
     return texts(isMetric ? "history.units.kmh" : "history.units.mph", ["number": number])
   }
 
-  /// `5:33 /km` or `8:56 /mi`, of metres a second on foot.
+  /// `5:33 /km` or `8:56 /mi`. Nil for a speed of zero.
+  /// - Parameter metresASecond: metres per second.
   package func pace(atSpeed metresASecond: Double) -> String? {
     guard metresASecond > 0, let gauge = SessionWords(reader, .run).pace else { return nil }
     return texts(
       isMetric ? "history.units.perKm" : "history.units.perMile", ["time": gauge.number(1000 / metresASecond)])
   }
 
-  /// What `pace` is called then.
+  /// “Pace” or “speed”, to match `pace`.
   func paceName(of activity: Activity) -> String {
     switch activity {
     case .cycle, .triathlon: texts("history.facts.speed")
@@ -76,6 +79,7 @@ package struct HistoryWords: Sendable {
   }
 
   /// `48 min`, `1 h 20 min` or `2 h`.
+  /// - Parameter seconds: rounded to whole minutes.
   package func time(_ seconds: Double) -> String {
     let minutes = Int((seconds / 60).rounded())
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
@@ -84,7 +88,8 @@ package struct HistoryWords: Sendable {
     return texts("history.units.hourMin", ["hours": texts.number(hours), "minutes": texts.number(rest)])
   }
 
-  /// A sentence with the time of music, its share of the week's allowance and the level at which that is 40 hours.
+  /// Fills a text with the time of music, its share of the weekly allowance and the level that allows 40 hours.
+  /// - Parameter sentence: the key of the text.
   package func hearing(_ music: HeardMusic, _ sentence: String) -> String {
     texts(
       sentence,
@@ -94,7 +99,7 @@ package struct HistoryWords: Sendable {
       ])
   }
 
-  /// `Sat, 21 Nov`, with the year where it is another than this.
+  /// `Sat, 21 Nov`, with the year unless it is the current one.
   package func shortDay(_ moment: Moment, in zone: ClockZone, now: Moment) -> String {
     let calendar = days.calendar
     var style = Date.FormatStyle(locale: texts.locale, timeZone: zone.zone(for: reader)).weekday(.abbreviated).day()

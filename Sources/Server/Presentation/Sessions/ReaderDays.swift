@@ -3,7 +3,7 @@ package import Foundation
 package import ServerKernel
 package import Units
 
-/// Sessions are put to days as clocks show them where the reader lives, as weeks and loads are.
+/// Assigns sessions to days in the reader's time zone. Weeks and loads use the same days.
 package struct ReaderDays: Sendable {
   package let calendar: Calendar
 
@@ -14,7 +14,7 @@ package struct ReaderDays: Sendable {
     self.calendar = calendar
   }
 
-  /// When a day such as `2026-11-21` begins, or one some days after it. Nil for what is no day.
+  /// The start of a day such as `2026-11-21`, or of a day `days` later. Nil for an invalid day.
   package func start(of text: String, plus days: Int = 0) -> Moment? {
     guard let day = CalendarDay(text) else { return nil }
     let parts = day.text.split(separator: "-").compactMap { Int($0) }

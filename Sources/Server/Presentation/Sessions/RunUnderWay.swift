@@ -3,13 +3,13 @@ package import ServerKernel
 package import Sessions
 package import Units
 
-/// A run that goes on somewhere, or of which nothing is heard any more, as pages say it.
+/// An active or interrupted run, as pages show it.
 package struct RunUnderWay: Sendable {
   package let id: String
   package let title: String
-  /// `18:05`, where the runner is.
+  /// `18:05`, in the runner's time zone.
   package let since: String
-  /// That nothing was heard for a while, and since when; nil while it goes on.
+  /// A sentence with the time of the last data; nil while the connection is alive.
   package let interrupted: String?
 
   package init(_ session: TrainingSession, _ reader: Reader, now: Moment) {
@@ -24,7 +24,7 @@ package struct RunUnderWay: Sendable {
 }
 
 extension TrainingSessionStore {
-  /// Those of the last day that have not ended, the newest first.
+  /// Unfinished sessions of the last day, newest first, at most five.
   package func underWay(of person: Identifier<Person>, at now: Moment) async throws -> [TrainingSession] {
     var filter = SessionFilter()
     filter.states = [.started, .paused]

@@ -18,12 +18,12 @@ package struct SessionRow: Sendable {
   package let icon: String
   package let day: String
   package let time: String
-  /// For machines.
+  /// RFC 3339, for the attribute `datetime`.
   package let moment: String
-  /// What it was, and how it stands where it is not simply over.
+  /// The activity, and the state of the session unless it is simply finished.
   package let kind: String
   package let facts: [Fact]
-  /// Until when it can be brought back.
+  /// Until when a deleted session can be restored.
   let goneOn: String?
 
   package init(_ session: TrainingSession, _ glance: SessionGlance?, _ words: HistoryWords, now: Moment) {
@@ -68,14 +68,15 @@ package struct SessionRow: Sendable {
 }
 
 extension TextCatalogue {
-  /// `87 %`, of 0…1.
+  /// `87 %`.
+  /// - Parameter share: 0…1.
   package func share(_ share: Double) -> String {
     self("history.units.percent", ["number": number(100 * share, digits: 0)])
   }
 }
 
 extension Activity {
-  /// Of `icons.svg`.
+  /// The name of an icon in `icons.svg`.
   package var icon: String {
     switch self {
     case .run, .triathlon: "run"

@@ -3,8 +3,8 @@ package import Plans
 package import ServerKernel
 import Units
 
-/// Numbers of training as one person reads them: in their language and units, and a pace or a speed as the activity has it.
-/// Every page rounds by it, so that one figure looks the same wherever it stands.
+/// Measurements in one person's language and units. Pace and speed follow the activity. All pages use this, so they round a
+/// figure alike.
 package struct SessionWords: Sendable {
   package let texts: TextCatalogue
   private let activity: Activity
@@ -28,7 +28,7 @@ package struct SessionWords: Sendable {
   package var power: Gauge { gauge("watt") }
   package var temperature: Gauge { isImperial ? gauge("fahrenheit", factor: 1.8, zero: 32) : gauge("celsius") }
   package var energy: Gauge { gauge("kilocalorie") }
-  /// Of a barbell or the like, with a digit after the point where it is not whole.
+  /// The weight of a barbell or the like, with one decimal unless it is whole.
   package func weight(_ kilograms: Double) -> String {
     let weight = isImperial ? kilograms / kilogramsInPound : kilograms
     let isWhole = abs(weight - weight.rounded()) < 0.05
@@ -36,14 +36,14 @@ package struct SessionWords: Sendable {
     return "\(texts.number(weight, digits: isWhole ? 0 : 1))\u{00A0}\(unit)"
   }
 
-  /// Of a share of 1.
+  /// For a share of 1.
   package var share: Gauge { gauge("percent", factor: 100) }
   package var speed: Gauge {
     isImperial
       ? gauge("milesAnHour", digits: 1, factor: 3600 / metresInMile) : gauge("kilometresAnHour", digits: 1, factor: 3.6)
   }
 
-  /// Of seconds a kilometre. Nil where people speak of speed instead.
+  /// For seconds per kilometre. Nil for activities that use speed.
   package var pace: Gauge? {
     switch activity {
     case .cycle, .triathlon: nil
@@ -54,7 +54,7 @@ package struct SessionWords: Sendable {
     }
   }
 
-  /// How quick somebody was, one way or the other.
+  /// Pace or speed, whichever the activity uses.
   package func going(speed metresASecond: Double?, pace secondsAKilometre: Double?) -> String? {
     if let pace { secondsAKilometre.map { pace($0) } } else { metresASecond.map { speed($0) } }
   }
@@ -72,14 +72,14 @@ package struct SessionWords: Sendable {
   }
 }
 
-/// One quantity as it is shown: in which unit, with how many digits.
+/// A quantity with its unit and its number of decimals.
 package struct Gauge: Sendable {
   private let texts: TextCatalogue
   package let unit: String
   package let digits: Int
   private let factor: Double
   private let zero: Double
-  /// Minutes and seconds.
+  /// Whether values are shown as minutes and seconds.
   package let isClock: Bool
 
   package init(
@@ -93,13 +93,14 @@ package struct Gauge: Sendable {
     self.isClock = isClock
   }
 
+  /// Converts from the stored unit to the shown one.
   package func value(_ measured: Double) -> Double { measured * factor + zero }
 
   package func callAsFunction(_ measured: Double) -> String { "\(number(measured))\u{00A0}\(unit)" }
 
   package func number(_ measured: Double) -> String { shown(value(measured)) }
 
-  /// What is in the unit already.
+  /// - Parameter value: in the shown unit.
   package func shown(_ value: Double) -> String {
     isClock ? clockTime(Seconds(value)) : texts.number(value.rounded() == 0 && digits == 0 ? 0 : value, digits: digits)
   }

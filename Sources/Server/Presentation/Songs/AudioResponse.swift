@@ -4,15 +4,15 @@ import NIOCore
 package import ServerKernel
 package import Songs
 
-/// An audio file, or the part of it that is asked for.
+/// An audio file, or the requested range of it.
 package struct AudioResponse: Sendable {
   private let content: any AudioContent
   private let tag: String
   private let headers: HTTPFields
 
   /// - Parameters:
-  ///   - tag: of these bytes. What is behind an address never changes.
-  ///   - extra: headers besides.
+  ///   - tag: the entity tag of these bytes. The content of an address never changes.
+  ///   - extra: additional headers.
   package init(_ content: any AudioContent, _ mediaType: String, tag: String, _ extra: HTTPFields = [:]) {
     self.content = content
     self.tag = tag
@@ -43,7 +43,7 @@ package struct AudioResponse: Sendable {
 
   private func range(of request: Request) -> ByteRange {
     guard request.method == .get else { return .whole }
-    // With another version, or a date, which we do not give: all of it.
+    // Sends the whole file for another version or a date. We send no dates.
     if let condition = request.headers[.ifRange], condition != tag { return .whole }
     return ByteRange(request.headers[.range], size: content.size)
   }
@@ -53,7 +53,7 @@ package struct AudioResponse: Sendable {
       var rest = range
       while !rest.isEmpty {
         let bytes = try await content.read(rest.prefix(content.chunkSize))
-        // The place gave out: the connection breaks, and the client sees that it has not got all of it.
+        // The source ended early. Closing the connection tells the client that bytes are missing.
         guard !bytes.isEmpty else { throw Problem.audioAway }
         try await writer.write(ByteBuffer(bytes: bytes))
         rest = rest.dropFirst(bytes.count)

@@ -1,11 +1,11 @@
-/// Which part of a file is asked for (RFC 9110, 14).
+/// The range that a request asks for (RFC 9110, 14).
 enum ByteRange: Hashable {
   case whole
   case part(Range<Int64>)
-  /// No byte of it is there.
+  /// The file has no byte in this range.
   case unsatisfiable
 
-  /// What cannot be read, and several ranges at once, count for nothing, as the RFC allows: then all of it is sent.
+  /// An invalid header or several ranges select the whole file, as the RFC allows.
   init(_ header: String?, size: Int64) {
     self = .whole
     guard let header, header.lowercased().hasPrefix("bytes=") else { return }
@@ -13,7 +13,7 @@ enum ByteRange: Hashable {
       .map { $0.filter { !$0.isWhitespace } }
     guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }) else { return }
     if parts[0].isEmpty {
-      // The last bytes.
+      // `-500`: the last 500 bytes.
       guard let count = Self.number(parts[1]) else { return }
       self = count > 0 && size > 0 ? .part(max(0, size - count)..<size) : .unsatisfiable
     } else {
@@ -27,7 +27,7 @@ enum ByteRange: Hashable {
     }
   }
 
-  /// As large as can be when it is larger.
+  /// Clamps numbers that are too large.
   private static func number(_ digits: String) -> Int64? {
     digits.isEmpty ? nil : Int64(digits) ?? .max
   }

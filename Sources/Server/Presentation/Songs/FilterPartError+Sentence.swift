@@ -17,7 +17,7 @@ extension FilterPartError {
     }
   }
 
-  /// What changes in the sentence.
+  /// The variable parts of the sentence.
   package var facts: [String: String] {
     switch self {
     case .outOfRange(let range): ["least": range.lowerBound.formatted(), "most": range.upperBound.formatted()]

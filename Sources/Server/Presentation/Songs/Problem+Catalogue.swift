@@ -3,7 +3,7 @@ package import ServerKernel
 package import Songs
 
 extension FilterError: ProblemConvertible {
-  /// As of a query: a part of a filter is named as there, `tempo` standing for `tempoMin` and `tempoMax`.
+  /// Fields are query parameters: `tempo` stands for `tempoMin` and `tempoMax`.
   package var problem: Problem {
     let faults = faults.map { fault in
       var said = Problem.FieldProblem(field: fault.field, code: fault.problem.code, detail: fault.problem.sentence)

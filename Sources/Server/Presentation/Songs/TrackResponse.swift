@@ -2,7 +2,7 @@ package import ServerKernel
 package import Songs
 import Units
 
-/// A track as the API shows it.
+/// A track in a response of the API.
 package struct TrackResponse: Encodable, Sendable {
   package let id: String
   package let title: String

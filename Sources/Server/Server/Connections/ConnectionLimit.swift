@@ -3,10 +3,10 @@ import Logging
 import ServerKernel
 import Synchronization
 
-/// How many connections each address holds, so that none can take all there are. Proxies we trust and this machine may hold any
-/// number: they bring everybody's.
+/// Limits the connections of each address, so that no client takes all of them. Trusted proxies and this machine have no limit,
+/// because they forward many clients.
 ///
-/// Each process counts for itself.
+/// Each process counts separately.
 final class ConnectionLimit: Sendable {
   private struct State {
     var held: [NetworkAddress: Int] = [:]
@@ -30,7 +30,7 @@ final class ConnectionLimit: Sendable {
     }
   }
 
-  /// False when the address holds as many as it may. What was let in must `leave`.
+  /// False if the address has reached its limit. After true, call `leave` when the connection closes.
   func enter(_ address: NetworkAddress) -> Bool {
     if isExempt(address) { return true }
     let (isAdmitted, isFirstRefusal) = state.withLock { state -> (Bool, Bool) in
@@ -43,7 +43,7 @@ final class ConnectionLimit: Sendable {
       return (true, false)
     }
     if isFirstRefusal {
-      // Whoever forgot to name a proxy learns of it here.
+      // This warning tells the administrator about a missing setting `trusted-proxies`.
       logger.warning(
         "Connections refused", metadata: ["connections-per-address": "\(most)", "see": "trusted-proxies"])
     }

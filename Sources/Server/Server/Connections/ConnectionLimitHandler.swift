@@ -1,7 +1,7 @@
 import Internet
 import NIOCore
 
-/// Closes a connection at once whose address holds as many as it may.
+/// Closes a connection at once if its address has reached the limit.
 final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = Never
 

@@ -3,15 +3,15 @@ import Logging
 import Persistence
 import ServerKernel
 
-/// Everything about jobs and events that routes use, and the two services behind them.
+/// Jobs and events for routes, and the services that run them.
 struct JobParts: Sendable {
   let jobs: JobStore
   let worker: Worker
   let relay: EventRelay
 
   /// - Parameters:
-  ///   - handlers: those of the features; jobs and events are swept besides.
-  ///   - besides: how many jobs more than configured may run, because their work is done by processes of their own.
+  ///   - handlers: those of the features. The clean-up of jobs and events is added.
+  ///   - besides: additional jobs at the same time, because separate processes do their work.
   init(
     _ configuration: Configuration, _ database: any Database, handlers: [JobHandler] = [],
     schedule: [RepeatingJob] = [], besides: Int = 0, logger: Logger, _ environment: ServerEnvironment

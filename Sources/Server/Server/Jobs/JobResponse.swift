@@ -2,7 +2,7 @@ import Jobs
 import ServerKernel
 import Units
 
-/// A job as the API shows it.
+/// A job in a response of the API.
 struct JobResponse: Encodable, Sendable {
   let id: String
   let kind: String

@@ -2,7 +2,7 @@ import Foundation
 package import Logging
 import Synchronization
 
-/// One line of JSON for each entry, on standard error.
+/// Writes each log entry as a line of JSON to standard error.
 package struct JSONLogHandler: LogHandler {
   package var logLevel: Logger.Level = .info
   package var metadata: Logger.Metadata = [:]
@@ -28,16 +28,16 @@ package struct JSONLogHandler: LogHandler {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do { write(try encoder.encode(line)) } catch {
-      // Texts and their lists can always be written; an entry must not be lost silently all the same.
+      // Strings and lists always encode. If they ever don't, the entry must not be lost silently.
       write(Data(#"{"level":"error","message":"A log entry could not be written"}"#.utf8))
     }
   }
 
-  /// In one piece, so that lines of several threads do not mix.
+  /// One write per line, so that lines of several threads don't mix.
   private func write(_ line: Data) { FileHandle.standardError.write(line + Data("\n".utf8)) }
 }
 
-/// Metadata as JSON has it.
+/// Metadata that encodes as JSON.
 private indirect enum JSONText: Encodable {
   case text(String)
   case list([JSONText])

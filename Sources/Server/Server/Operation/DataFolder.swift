@@ -1,10 +1,10 @@
 import Foundation
 
-/// The folder in which a server keeps files of its own, asked whether it still can.
+/// The data folder, with a check that it is writable.
 struct DataFolder: Sendable {
   let path: String
 
-  /// Nil when a few bytes can be written; otherwise what the system says.
+  /// Nil if the folder is writable, otherwise the system's error message.
   func fault() -> String? {
     let probe = "\(path)/.ready-\(getpid())-\(UInt32.random(in: .min ... .max))"
     let descriptor = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -13,7 +13,7 @@ struct DataFolder: Sendable {
       close(descriptor)
       unlink(probe)
     }
-    // A page of most file systems: they find room for less where there isn't one.
+    // A whole block of most file systems: fewer bytes may fit on a full disk.
     let bytes = [UInt8](repeating: 0, count: 4096)
     return write(descriptor, bytes, bytes.count) == bytes.count ? nil : reason()
   }

@@ -5,8 +5,7 @@ import Songs
 import Storage
 import Units
 
-/// Takes away recordings that nobody has, files that nobody refers to, answers to requests that nobody repeats and runs that
-/// people did together yesterday, once an hour.
+/// Deletes unused recordings, unused files, old idempotency keys and yesterday's shared runs, once an hour.
 struct Housekeeping: Sendable {
   let files: FileStore
   let requests: RepeatableRequestStore

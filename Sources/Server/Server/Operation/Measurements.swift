@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What `/metrics` says about requests: how many, how long, how they ended. By route, never by address or person.
+/// Counts requests with their duration and status for `/metrics`, by route, never by address or person.
 final class Measurements: Sendable {
   struct Kind: Hashable, Comparable {
     let method: String
@@ -12,12 +12,12 @@ final class Measurements: Sendable {
     }
   }
   struct Durations {
-    /// How many took at most as long as the bound of the same place.
+    /// For each bound, the number of requests that took at most that long.
     var counts = [Int](repeating: 0, count: Measurements.bounds.count)
     var count = 0
     var seconds = 0.0
   }
-  /// Seconds.
+  /// In seconds.
   static let bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
   private let durations = Mutex<[Kind: Durations]>([:])

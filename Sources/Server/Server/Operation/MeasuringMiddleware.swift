@@ -3,9 +3,9 @@ import Hummingbird
 import Logging
 import ServerKernel
 
-/// Counts, times and logs each request. Outermost, so that it sees the answer as it goes out.
+/// Counts, times and logs each request. It is the outermost middleware, so it sees the final response.
 ///
-/// The log holds the route and not the path, which may name things that are somebody's, and no address.
+/// The log contains the route but neither the path, which may name private things, nor the client's address.
 struct MeasuringMiddleware: RouterMiddleware {
   typealias Context = AppContext
   let measurements: Measurements
@@ -33,7 +33,7 @@ struct MeasuringMiddleware: RouterMiddleware {
     return response
   }
 
-  /// Anybody may invent a method; the figures would grow with each.
+  /// Clients may invent methods. Without this, the metrics would grow with each.
   private func known(_ method: HTTPRequest.Method) -> String {
     [.get, .head, .post, .put, .patch, .delete, .options].contains(method) ? method.rawValue : "other"
   }

@@ -1,4 +1,4 @@
-/// Figures in the text format of Prometheus 0.0.4. swift-metrics has no backend that writes it:
+/// Metrics in the text format of Prometheus 0.0.4. No backend of swift-metrics writes it:
 /// `Documentation/Decisions/own-or-library.md`.
 struct PrometheusText {
   enum Kind: String { case counter, gauge, histogram }

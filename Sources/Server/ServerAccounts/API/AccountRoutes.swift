@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import ServerKernel
 
-/// Getting an account, and getting back into it. What these answer is the same whether an address is known or not.
+/// Signing up, confirming an e-mail address and resetting a password. Responses are the same for known and unknown addresses.
 struct AccountRoutes: Sendable {
   let parts: AccountParts
   let environment: ServerEnvironment
@@ -82,6 +82,6 @@ private struct EmailRequest: Decodable { let email: String }
 private struct ResetRequest: Decodable {
   let token: String
   let password: String
-  /// Yes, unless it says no: who resets a password may have lost it to somebody.
+  /// True by default: a leaked password may have been used to create tokens.
   let revokeTokens: Bool?
 }

@@ -4,7 +4,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// Who is here, and what they may do.
+/// Accounts and roles, for administrators.
 struct AdministrationRoutes: Sendable {
   let parts: AccountParts
   let environment: ServerEnvironment

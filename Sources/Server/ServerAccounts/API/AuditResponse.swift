@@ -4,15 +4,15 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// An entry of the audit log.
+/// An entry of the audit log in a response.
 struct AuditResponse: Encodable, Sendable {
   let id: String
   let action: String
   let moment: JSONMoment
-  /// Nil for somebody who was not logged in, for the installation itself, and for who is erased.
+  /// Nil for an anonymous visitor, for the server itself and for an erased person.
   let actor: String?
   let subject: String?
-  /// Coarse.
+  /// Only the network: `203.0.113.0/24`.
   let address: String?
 
   init(_ entry: AuditEntry) {
@@ -26,7 +26,7 @@ struct AuditResponse: Encodable, Sendable {
 }
 
 extension PageRequest<String> {
-  /// The last one of the page before, when it was one of ours.
+  /// The last item of the previous page. Throws a problem for a cursor that isn't ours.
   func last<Named>() throws(Problem) -> Identifier<Named>? {
     guard let after else { return nil }
     guard let id = Identifier<Named>(after) else {

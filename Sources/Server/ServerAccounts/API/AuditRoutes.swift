@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import ServerKernel
 
-/// What happened to one's account.
+/// The audit log of one's own account.
 struct AuditRoutes: Sendable {
   let audit: AuditStore
 

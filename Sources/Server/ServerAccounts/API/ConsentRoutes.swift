@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import ServerKernel
 
-/// What somebody has agreed to.
+/// Consents and their history.
 struct ConsentRoutes: Sendable {
   let parts: AccountParts
   let environment: ServerEnvironment
@@ -13,7 +13,7 @@ struct ConsentRoutes: Sendable {
     routes.personal(.put, "/api/v1/me/consents/{kind}", .accountWrite, decide)
   }
 
-  /// Each kind there is: the text of now in the person's language, and every decision on it.
+  /// Every kind of consent, with the current text in the person's language and all decisions.
   private func list(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONResponse<ListResponse<ConsentResponse>> {
@@ -24,7 +24,7 @@ struct ConsentRoutes: Sendable {
         items: ConsentKind.allCases.map { ConsentResponse($0, account.preferences.language, decisions) }))
   }
 
-  /// Withdrawing erases what was kept by the consent.
+  /// Withdrawing a consent erases the data that depended on it.
   private func decide(request: Request, context: AppContext, caller: SignedIn) async throws -> HTTPResponse.Status {
     guard let kind = context.parameters.get("kind").flatMap(ConsentKind.init) else { throw Problem.notThere }
     let body: DecisionRequest = try await request.json()
@@ -41,7 +41,7 @@ struct ConsentRoutes: Sendable {
 
 private struct DecisionRequest: Decodable {
   let isGiven: Bool
-  /// Of the text that was shown. Nil when it is withdrawn.
+  /// The version of the text that was shown. Nil to withdraw.
   let textVersion: Int?
 }
 
@@ -54,9 +54,9 @@ private struct ConsentResponse: Encodable, Sendable {
   let kind: String
   let textVersion: Int
   let text: String
-  /// To the text of now.
+  /// Whether the current text was accepted.
   let isGiven: Bool
-  /// The newest first.
+  /// Newest first.
   let decisions: [Decision]
 
   init(_ kind: ConsentKind, _ language: Language, _ all: [ConsentDecision]) {

@@ -6,7 +6,7 @@ import ServerKernel
 import Storage
 import Units
 
-/// Taking everything along, and bringing it.
+/// Creating, downloading and importing data exports.
 struct DataExportRoutes: Sendable {
   let parts: DataExportParts
   let repetition: Idempotency
@@ -74,13 +74,13 @@ struct DataExportRoutes: Sendable {
   }
 }
 
-/// Of an archive that is brought.
+/// The largest archive for an import, in bytes.
 private let mostBytes: Int64 = 4 << 30
 
 private struct DataExportResponse: Encodable, Sendable {
   let id: String
   let created: JSONMoment
-  /// When it goes.
+  /// When the archive is deleted.
   let end: JSONMoment
   let isReady: Bool
   let size: Int64?

@@ -4,7 +4,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// What somebody tells of their body.
+/// Health data.
 struct HealthRoutes: Sendable {
   let parts: AccountParts
   let environment: ServerEnvironment
@@ -15,7 +15,7 @@ struct HealthRoutes: Sendable {
     routes.personal(.delete, "/api/v1/me/health", .healthWrite, erase)
   }
 
-  /// Version 0, and nothing in it, when nothing is kept.
+  /// Without health data, the version is 0 and all fields are empty.
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let kept = try await parts.health.record(of: caller.person)
     let tag = VersionTag(version: kept?.version ?? 0)
@@ -47,7 +47,7 @@ private struct HealthRequest: Codable, Sendable {
     let day: String
     let kilograms: Double
   }
-  /// Metres.
+  /// In metres.
   let height: Double?
   let sex: String?
   let birthDate: String?

@@ -47,7 +47,7 @@ struct MeRoutes: Sendable {
     return .accepted
   }
 
-  /// By whoever reads the new address's letters, perhaps on a device where they are not logged in.
+  /// Needs no log-in: the link may be opened on another device.
   private func confirmEmail(request: Request, context: AppContext) async throws -> HTTPResponse.Status {
     let body: ConfirmationRequest = try await request.json()
     var randomness = environment.randomness()

@@ -7,7 +7,7 @@ import Pictures
 import ServerKernel
 import Storage
 
-/// One's own picture, and those that others show.
+/// One's own picture, and the pictures of others.
 struct PictureRoutes: Sendable {
   let pictures: PictureStore
   let maker: ProfilePictures

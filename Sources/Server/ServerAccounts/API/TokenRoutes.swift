@@ -4,7 +4,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// Keys to the API that somebody makes for programs of theirs.
+/// Access tokens for the API.
 struct TokenRoutes: Sendable {
   let tokens: AccessTokenStore
   let repetition: Idempotency
@@ -46,7 +46,7 @@ struct TokenRoutes: Sendable {
 private struct TokenRequest: Decodable {
   let name: String
   let scopes: [String]
-  /// Seconds. Nil for one that does not end by itself.
+  /// In seconds. Nil for a token that doesn't expire.
   let lifetime: Double?
 }
 
@@ -57,7 +57,7 @@ private struct TokenResponse: Encodable, Sendable {
   let created: JSONMoment
   let end: JSONMoment?
   let lastUsed: JSONMoment?
-  /// Only in the answer to its making, and never again.
+  /// Only in the response that creates the token.
   let token: String?
 
   init(_ token: AccessToken, _ secret: TokenSecret? = nil) {

@@ -4,8 +4,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// Where the links in letters lead. Each shows a button first: programs that look at letters open links too, and must not use
-/// them up.
+/// The targets of links in e-mails. Each page shows a button first, because mail scanners open links and would use them up.
 struct LinkPages: Sendable {
   let pages: Pages
   let verification: Verification
@@ -25,7 +24,7 @@ struct LinkPages: Sendable {
     routes.open(.post, "/reset", reset)
   }
 
-  /// - Parameter page: of the letter's token.
+  /// - Parameter page: makes the page for the token of the e-mail.
   private func show(
     at path: String, _ routes: RouteTable, _ page: @escaping @Sendable (String, TextCatalogue) -> FormPage
   ) {
@@ -83,7 +82,7 @@ struct LinkPages: Sendable {
     }
   }
 
-  /// What `work` has to say, or the page again with what was typed and why it was refused.
+  /// Shows the message of `work`. After an error, shows the form again with its values and the error.
   private func answer(
     _ request: Request, _ context: AppContext, _ page: (String, TextCatalogue) -> FormPage, _ form: [String: String],
     _ work: (TextCatalogue) async throws -> MessagePage

@@ -34,7 +34,7 @@ struct LogInPages: Sendable {
       let entry = try await logIn.logIn(
         as: form["login"] ?? "", password: form["password"] ?? "", stay: stay, from: context.origin(of: request),
         device: cookies.device(of: request), at: environment.now(), using: &randomness)
-      // Without an address nobody gets a link to a new password: it is asked for while they are in.
+      // Without an e-mail address there is no way to reset a password. So ask for one while the person is logged in.
       let isAskedForAddress = entry.account.email.isLost && next == "/"
       var response = Response.redirect(to: isAskedForAddress ? "/settings/security#change-email" : next)
       cookies.set(entry, stay, on: &response)

@@ -2,7 +2,7 @@ import Accounts
 import Hummingbird
 import ServerKernel
 
-/// Which colours and language pages have: chosen in the frame around every page, by a form, with or without an account.
+/// Theme and language, chosen by a form in the layout of every page, with or without an account.
 struct LookPages: Sendable {
   let readers: Readers
   let profile: ProfileStore

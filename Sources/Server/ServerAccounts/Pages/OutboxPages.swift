@@ -4,10 +4,10 @@ import Mail
 import ServerKernel
 import Units
 
-/// Letters that nobody sends, for the administrator to pass on.
+/// Unsent e-mails that an administrator passes on.
 struct OutboxPages: Sendable {
   let pages: Pages
-  /// Nil where a mail server sends them.
+  /// Nil if a mail server sends e-mails.
   let outbox: Outbox?
 
   func add(to routes: RouteTable) { routes.administrative(.get, "/outbox", show) }

@@ -3,13 +3,13 @@ import HTTPTypes
 import Hummingbird
 import ServerKernel
 
-/// Getting an account by a form.
+/// Signing up by a form.
 struct SignUpPages: Sendable {
   let pages: Pages
   let signUp: SignUp
   let logIn: LogIn
   let cookies: SessionCookies
-  /// Whether letters reach people.
+  /// Whether a mail server sends e-mails.
   let sendsMail: Bool
   let environment: ServerEnvironment
 
@@ -52,7 +52,7 @@ struct SignUpPages: Sendable {
     return try pages.show("message", message, to: reader, status: .accepted)
   }
 
-  /// Who runs the server has nobody to wait for.
+  /// Logs in at once. Only the first account, an administrator's, needs no confirmation.
   private func letIn(_ form: [String: String], _ request: Request, _ context: AppContext) async throws -> Response {
     var randomness = environment.randomness()
     let entry = try await logIn.logIn(
@@ -87,13 +87,13 @@ struct SignUpPages: Sendable {
           name: "password", label: texts("accounts.fields.password"), kind: "password", autocomplete: "new-password",
           hint: texts("accounts.fields.passwordHint")),
       ],
-      // A script says which it is.
+      // A script sets the time zone.
       hidden: [.init(name: "timeZone", value: "")], button: texts("accounts.signUp.button"),
       links: [.init(address: "/log-in", words: texts("accounts.signUp.logIn"))])
   }
 }
 
-/// A page that says what happened.
+/// A page with a message.
 struct MessagePage: Sendable {
   let title: String
   let detail: String
@@ -108,7 +108,7 @@ extension SignUpForm {
       timeZone: Self.known(form["timeZone"] ?? ""), setupCode: form["setupCode"] ?? "")
   }
 
-  /// Nobody is kept out for what their browser says; they can set it later.
+  /// An unknown time zone from the browser must not stop a sign-up. The person can set it later.
   private static func known(_ zone: String) -> String {
     do { return try TimeZoneName(zone).text } catch { return "UTC" }
   }

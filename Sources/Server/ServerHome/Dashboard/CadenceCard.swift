@@ -5,7 +5,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// How many steps per minute somebody takes at their usual pace, week by week.
+/// The cadence at a person's usual pace, week by week.
 struct CadenceCard: Sendable {
   struct Dot: Sendable {
     let x: String
@@ -23,11 +23,11 @@ struct CadenceCard: Sendable {
   }
   struct Tick: Sendable { let words: String }
 
-  /// Of the last week that has one.
+  /// Of the last week with data.
   let latest: String?
-  /// What it was before.
+  /// The change since the first week.
   let before: String
-  /// At which pace.
+  /// Names the pace.
   let lead: String
   let dots: [Dot]
   let path: String
@@ -36,12 +36,12 @@ struct CadenceCard: Sendable {
   let bottom: String
   let ticks: [Tick]
   let rows: [Row]
-  /// To which the music leads; nil where it only follows.
+  /// The cadence that the music leads to; nil if the music only follows.
   let goal: Goal?
   let words: String
 
-  /// Nil where no run tells steps and distance.
-  /// - Parameter coached: what the music leads to, in steps per minute.
+  /// Nil without a run that has steps and distance.
+  /// - Parameter coached: the cadence that the music leads to, in steps per minute.
   init?(_ trend: CadenceTrend, coached: Int?, _ words: HistoryWords) {
     guard let speed = trend.usualSpeed, let pace = words.pace(atSpeed: speed) else { return nil }
     let texts = words.reader.texts

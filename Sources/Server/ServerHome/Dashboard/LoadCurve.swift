@@ -3,7 +3,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// What somebody's body was asked for lately, and what it is used to.
+/// Fitness and fatigue over time.
 struct LoadCurve: Sendable {
   struct Row: Sendable {
     let day: String
@@ -15,7 +15,7 @@ struct LoadCurve: Sendable {
 
   let fitness: String
   let fatigue: String
-  /// Fitness without fatigue: below zero who did more than they are used to.
+  /// Fitness minus fatigue: negative after more training than usual.
   let form: String
   let formWords: String
   let fitnessPath: String
@@ -23,17 +23,17 @@ struct LoadCurve: Sendable {
   let top: String
   let ticks: [Tick]
   let rows: [Row]
-  /// By what it is found, and what is left out.
+  /// The method of calculation.
   let method: String
   let leftOut: String?
-  /// For who does not see it.
+  /// For screen readers.
   let words: String
 
-  /// Nil where there was no load in these days.
+  /// Nil without any load in this period.
   init?(_ trend: LoadTrend, by method: LoadMethod, _ words: HistoryWords) {
     let texts = words.reader.texts
     guard let last = trend.days.last, trend.days.contains(where: { $0.load > 0 || $0.chronic > 0 }) else { return nil }
-    // Nothing is known from before the first session.
+    // Starts with the first session: nothing is known about the time before.
     let first = trend.days.firstIndex { $0.chronic > 0 || $0.acute > 0 } ?? trend.days.startIndex
     let days = trend.days[first...]
     fitness = Self.number(last.chronic, texts)
@@ -47,7 +47,7 @@ struct LoadCurve: Sendable {
       let points = days.indices.map { place in
         coordinate(1000 * Double(place) / width) + " " + coordinate(200 - 190 * value(trend.days[place]) / highest)
       }
-      // A line of no length is a dot where its ends are round.
+      // SVG draws a line of length zero as a dot if its caps are round.
       return "M" + (points.count == 1 ? points + points : points).joined(separator: "L")
     }
     fitnessPath = path(\.chronic)
@@ -67,14 +67,14 @@ struct LoadCurve: Sendable {
 
   private static func number(_ value: Double, _ texts: TextCatalogue) -> String { texts.number(value, digits: 1) }
 
-  /// Of the figures as they are shown, so that they add up.
+  /// The difference of the rounded values, so that the shown numbers add up.
   private static func form(_ day: LoadTrend.Day, _ texts: TextCatalogue) -> String {
     let tenths = (10 * day.chronic).rounded() - (10 * day.acute).rounded()
     let sign = tenths < 0 ? "−" : tenths > 0 ? "+" : ""
     return sign + number(tenths.magnitude / 10, texts)
   }
 
-  /// In the first four weeks the two cannot be compared.
+  /// Fatigue and fitness cannot be compared in the first four weeks.
   private static func kind(_ day: LoadTrend.Day, by method: LoadMethod) -> String {
     guard let ratio = day.ratio else { return "early" }
     let isMuch = 7 * day.acute > method.leastAdvisedWeek
@@ -83,8 +83,8 @@ struct LoadCurve: Sendable {
 }
 
 extension LoadMethod {
-  /// The load of 150 minutes of moderate effort, the least that everybody is advised to do in a week (WHO 2020): nobody does
-  /// too much below it. Of impulse, at half the heart rate reserve (Banister 1991); of rating, at 3 out of 10 (Foster 2001).
+  /// The load of 150 minutes of moderate activity, the weekly minimum of the WHO (2020): below it, nobody trains too much. For
+  /// impulse, at half the heart rate reserve (Banister 1991); for ratings, at 3 out of 10 (Foster 2001).
   fileprivate var leastAdvisedWeek: Double {
     switch self {
     case .impulse: 125

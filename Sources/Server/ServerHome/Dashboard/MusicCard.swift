@@ -5,7 +5,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// Which music helped, and how sure that is, on the home page.
+/// The songs that made a person faster, with their effect, on the home page.
 struct MusicCard: Sendable {
   struct Row: Sendable {
     let name: String
@@ -18,7 +18,7 @@ struct MusicCard: Sendable {
     let name: String
     let artist: String?
     let track: String?
-    /// What the button that plays it is called.
+    /// The label of its play button.
     let play: String
     /// `+4 %`.
     let share: String
@@ -31,7 +31,7 @@ struct MusicCard: Sendable {
   let lead: String
   let findings: [Finding]
   let hasFindings: Bool
-  /// Where nothing is sure, how many were compared; where nothing could be, what is needed.
+  /// If no effect is certain, how many songs were compared. If none could be compared, what is missing.
   let nothing: String?
   let rows: [Row]
   let hasRows: Bool

@@ -4,7 +4,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// The best that somebody ever did in what they do most.
+/// Personal records in a person's most frequent activities.
 struct RecordTable: Sendable {
   struct Row: Sendable {
     let kind: String
@@ -16,8 +16,8 @@ struct RecordTable: Sendable {
   let activity: String
   let rows: [Row]
 
-  /// Nil where there isn't one.
-  /// - Parameter activities: what they do, the most frequent first.
+  /// Nil without records.
+  /// - Parameter activities: most frequent first.
   init?(_ found: [PersonalRecord], _ activities: [Activity], _ words: HistoryWords) {
     let texts = words.reader.texts
     let best = Dictionary(grouping: found, by: \.activity)

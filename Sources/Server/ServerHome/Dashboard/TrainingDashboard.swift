@@ -9,7 +9,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// What the home page says of somebody's training.
+/// A person's training on the home page.
 struct TrainingDashboard: Sendable {
   let sessions: TrainingSessionStore
   let figures: FiguresStore
@@ -25,21 +25,21 @@ struct TrainingDashboard: Sendable {
 
   struct View: Sendable {
     let hasTrained: Bool
-    /// One true thing to go on with.
+    /// One encouraging fact.
     let encouragement: String
-    /// Nil where none is set.
+    /// Nil without a weekly goal.
     let goal: WeeklyGoalCard?
-    /// Nil where nothing is planned.
+    /// Nil without a planned workout.
     let upcoming: UpcomingWorkouts.View?
     let newest: SessionRow?
     let weeks: WeekBars?
     let load: LoadCurve?
     let records: RecordTable?
     let zones: WeeklyZones?
-    /// Nil for who does not run.
+    /// Nil for people who don't run.
     let cadence: CadenceCard?
     let music: MusicCard?
-    /// Music of this week's sessions, beside what is safe; nil where there was none.
+    /// The sound exposure of this week, compared with the safe allowance. Nil without music.
     let hearing: String?
   }
 
@@ -83,7 +83,7 @@ struct TrainingDashboard: Sendable {
     return words.hearing(music, music.level == nil ? "home.training.hearingByTime" : "home.training.hearing")
   }
 
-  /// The newest of the last seven days.
+  /// The newest record of the last seven days.
   private static func news(
     among records: [PersonalRecord], of activities: [Activity], _ now: Moment
   ) -> PersonalRecord? {
@@ -101,7 +101,7 @@ struct TrainingDashboard: Sendable {
     return SessionRow(session, try await figures.glances(of: [session.id], person)[session.id], words, now: now)
   }
 
-  /// By heart rate, or where there never was one by how hard sessions felt.
+  /// By heart rate. Without heart rate data, by the perceived effort of sessions.
   private static func load(_ glance: TrainingGlance, _ words: HistoryWords) -> LoadCurve? {
     for method in LoadMethod.allCases {
       if let curve = LoadCurve(glance.load(by: method), by: method, words) { return curve }
@@ -123,13 +123,13 @@ struct TrainingDashboard: Sendable {
     return WeeklyZones(found, try await figures.glances(of: found.map(\.id), person), since: first, days, words)
   }
 
-  /// The second and third only where nothing is measured of the first, such as yoga.
+  /// The second and third activities fill in if the first, such as yoga, has no records.
   private static let mostWithRecords = 3
-  /// Before that nearly every session has one.
+  /// With fewer sessions, nearly each one would set a record.
   private static let fewestForRecords = 5
-  /// Two years: who trains for longer without a break is told of those.
+  /// Two years. Longer streaks are shown as two years.
   private static let weeksOfStreak = 104
   private static let weeksOfCadence = 12
-  /// More than three a day; each is opened to look for its zones.
+  /// More than three a day. Each session is opened to read its zones.
   private static let mostWithZones = 100
 }

@@ -3,7 +3,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// How long somebody trained week by week, and how this one compares.
+/// Training time week by week, with this week compared.
 struct WeekBars: Sendable {
   struct Bar: Sendable {
     let x: String
@@ -22,20 +22,20 @@ struct WeekBars: Sendable {
 
   let streak: String
   let streakWords: String
-  /// This week.
+  /// Of this week.
   let time: String
   let timeWords: String
-  /// Nil where there is nothing to compare with. Per cent of the mean, of which all beyond is cut.
+  /// Per cent of the mean of earlier weeks, at most 100. Nil without earlier weeks.
   let share: Int?
   let bars: [Bar]
   let ticks: [Tick]
-  /// What the highest line stands for.
+  /// The value of the highest grid line.
   let top: String
   let rows: [Row]
-  /// For who does not see it.
+  /// For screen readers.
   let words: String
 
-  /// - Parameter weeks: the newest last, and that is the week of now.
+  /// - Parameter weeks: oldest first; the last one is the current week.
   init?(_ weeks: [WeekTotals], _ words: HistoryWords) {
     guard let now = weeks.last else { return nil }
     let texts = words.reader.texts
@@ -48,7 +48,7 @@ struct WeekBars: Sendable {
       ? texts("home.training.streak", count: run + (isGoingOn ? 1 : 0))
       : texts("home.training.streakOpen", count: run)
     time = words.time(now.total.moving)
-    // Weeks before the first session were no rest.
+    // Leaves out the weeks before the first session.
     let compared = earlier.suffix(Self.compared).drop { $0.total.sessions == 0 }
     let mean = compared.isEmpty ? 0 : compared.reduce(0) { $0 + $1.total.moving } / Double(compared.count)
     share = mean > 0 ? Int((100 * min(1, now.total.moving / mean)).rounded()) : nil
@@ -83,7 +83,7 @@ struct WeekBars: Sendable {
   private static let compared = 4
   private static let height = 200.0
 
-  /// Whole quarters of an hour, hours or more, so that the highest line has a round name.
+  /// Whole quarters of an hour or whole hours, so that the grid lines have round numbers.
   private static func step(over seconds: Double) -> (count: Double, seconds: Double) {
     let step = [900.0, 1800, 3600, 7200, 18_000].first { seconds <= 4 * $0 } ?? 36_000
     return (max(1, (seconds / step).rounded(.up)), step)

@@ -3,7 +3,7 @@ import Goals
 import Presentation
 import ServerKernel
 
-/// How far somebody is with what they want to train this week.
+/// The progress of the weekly goal.
 struct WeeklyGoalCard: Sendable {
   struct Bar: Sendable {
     let id: String
@@ -12,10 +12,10 @@ struct WeeklyGoalCard: Sendable {
     let words: String
   }
 
-  /// One for each thing that the goal counts.
+  /// One for each part of the goal.
   let bars: [Bar]
   let isReached: Bool
-  /// What is missing, or that nothing is.
+  /// What is missing, or that the goal is reached.
   let words: String
 
   init(_ goal: WeeklyGoal, _ week: WeekTotals, _ words: HistoryWords) {
@@ -53,11 +53,11 @@ extension HistoryWords {
     return texts("goals.both", ["time": time, "sessions": number])
   }
 
-  /// The same words all day for the same fact.
+  /// The same wording all day.
   /// - Parameter day: `2026-11-22`.
   func words(for encouragement: Encouragement, on day: String) -> String {
     let texts = reader.texts
-    // Days in a row have different words.
+    // Consecutive days get different wordings.
     let number = day.utf8.reduce(0) { $0 + Int($1) } % Self.wordings + 1
     func key(_ name: String) -> String { "goals.encouragement.\(name).\(number)" }
     switch encouragement {
@@ -82,6 +82,6 @@ extension HistoryWords {
     }
   }
 
-  /// Of each fact.
+  /// The number of wordings for each fact.
   static let wordings = 3
 }

@@ -5,7 +5,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// In which zones of heart rate somebody was, week by week.
+/// Time in heart rate zones, week by week.
 struct WeeklyZones: Sendable {
   struct Part: Sendable {
     let zone: Int
@@ -21,16 +21,16 @@ struct WeeklyZones: Sendable {
   }
   struct Zone: Sendable { let zone: Int }
 
-  /// The newest first.
+  /// Newest first.
   let weeks: [Week]
   let legend = (1...5).map { Zone(zone: $0) }
 
   static let weeks = 6
 
-  /// Nil where no zones are known.
+  /// Nil without known zones.
   /// - Parameters:
-  ///   - sessions: those that began since then.
-  ///   - first: when the first of the weeks begins.
+  ///   - sessions: all sessions since `first`.
+  ///   - first: the start of the first week.
   init?(
     _ sessions: [TrainingSession], _ glances: [Identifier<TrainingSession>: SessionGlance], since first: Date,
     _ days: ReaderDays, _ words: HistoryWords

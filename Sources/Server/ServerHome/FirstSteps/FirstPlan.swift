@@ -6,7 +6,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// Somebody's first workout, made of one of ours, and the music for it.
+/// A person's first workout, made from a template, and its playlist.
 struct FirstPlan: Sendable {
   let plans: PlanStore
   let playlists: PlannedPlaylists
@@ -52,7 +52,7 @@ struct FirstPlan: Sendable {
       button: texts("welcome.plan.button"))
   }
 
-  /// Throws a problem when a field is wrong, or somebody has too many plans.
+  /// Throws a problem for an invalid field or too many plans.
   func makePlan(_ form: [String: String], of person: Identifier<Person>, in language: Language) async throws {
     guard let template = PlanTemplate(named: form["template"] ?? "") else {
       throw Problem.wrongField("/template", "missing", "Choose one.")
@@ -65,7 +65,7 @@ struct FirstPlan: Sendable {
     _ = try await plans.add(named, of: person, at: environment.now(), using: &randomness)
   }
 
-  /// The newest of theirs.
+  /// The newest plan.
   func made(by person: Identifier<Person>, for reader: Reader) async throws -> Made? {
     guard let plan = try await plans.plans(of: person, atMost: 1).first else { return nil }
     let workout = try await plans.current(plan.id, of: person).version.workout
@@ -73,7 +73,7 @@ struct FirstPlan: Sendable {
     return Made(title: plan.title, facts: Self.facts(workout, curve, reader.texts), curve: curve)
   }
 
-  /// For the newest of their plans. Throws a problem when there isn't one, or not the music for it.
+  /// For the newest plan. Throws a problem if there is no plan or no suitable music.
   func makePlaylist(for person: Identifier<Person>) async throws -> Playlist {
     guard let plan = try await plans.plans(of: person, atMost: 1).first else { throw Problem.notThere }
     let version = try await plans.current(plan.id, of: person).version
@@ -96,7 +96,7 @@ struct FirstPlan: Sendable {
   }
 }
 
-/// Something for everybody, the easiest first. Their curves are reckoned once.
+/// Templates for everybody, easiest first. Computes their curves once.
 private let offers: [(template: PlanTemplate, curve: CurvePath)] = [
   "easy-run", "run-walk-thirty", "brisk-walk", "tempo-run", "five-by-three-minutes", "endurance-ride",
 ].compactMap { PlanTemplate(named: $0) }.map { ($0, $0.workout.curvePath) }

@@ -5,12 +5,12 @@ import Presentation
 import Songs
 import Units
 
-/// How far somebody is with the first steps: what is done shows by what is there.
+/// The progress of the first steps, derived from existing data.
 struct FirstSteps: Sendable {
   enum State: Hashable, Sendable { case open, done, left }
   let states: [FirstStep: State]
 
-  /// Where to go on. Nil when nothing is open.
+  /// The first open step. Nil if none is open.
   var next: FirstStep? { FirstStep.allCases.first { states[$0] == .open } }
 }
 
@@ -20,7 +20,7 @@ struct FirstStepsHandler: Sendable {
   let totals: TotalsStore
   let plans: PlanStore
 
-  /// - Parameter library: what they have, where it is known already.
+  /// - Parameter library: the totals, if they are known already.
   func steps(of person: Identifier<Person>, library: LibraryTotals? = nil) async throws -> FirstSteps {
     let left = try await store.left(by: person)
     let hasTold = try await body.health.record(of: person) != nil

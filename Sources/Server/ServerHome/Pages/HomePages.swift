@@ -7,7 +7,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// What stands at `/`: what this is, or one's own place.
+/// The page at `/`: the landing page, or a person's home page.
 struct HomePages: Sendable {
   let pages: Pages
   let landing: LandingPage
@@ -67,7 +67,7 @@ struct HomePages: Sendable {
     return try pages.show("home", home, to: reader, status: refused?.problem.status ?? .ok)
   }
 
-  /// Makes the list of today; where it is made, shows it.
+  /// Creates today's playlist and opens it. After an error, shows the error.
   private func makeToday(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     do {
       let reader = try await pages.readers.reader(of: request, context)
@@ -87,7 +87,7 @@ struct HomePages: Sendable {
     let day = environment.now().day(in: account.preferences.timeZone)
     guard let playlist = try await playlists.dailyMade(on: day, of: account.id) else { return nil }
     let length = try await entries.length(of: playlist.id, of: account.id)
-    // Of a song only a part may play: the workout is as long as the list's own page says.
+    // The duration of the workout, not of the whole songs, as on the playlist's own page.
     let time = if case .planned(let plan) = playlist.content { Seconds(plan.duration) } else { length.duration }
     return Today(
       id: playlist.id.rawValue, facts: texts("home.todayFacts", count: length.tracks, ["time": clockTime(time)]))

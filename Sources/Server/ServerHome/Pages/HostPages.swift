@@ -1,7 +1,7 @@
 import Hummingbird
 import ServerKernel
 
-/// How to run a server of one's own.
+/// How to run your own server.
 struct HostPages: Sendable {
   let pages: Pages
 
@@ -12,5 +12,5 @@ struct HostPages: Sendable {
   }
 }
 
-/// Of a page that says the same to everybody.
+/// For a page without values.
 struct NoContent: Sendable {}

@@ -2,7 +2,7 @@ import Accounts
 import Hummingbird
 import ServerKernel
 
-/// What somebody sees who is nobody here yet.
+/// The start page of an anonymous visitor.
 struct LandingPage: Sendable {
   let pages: Pages
   let signUps: SignUpStore

@@ -2,7 +2,7 @@ import Foundation
 import Logging
 
 extension Configuration {
-  /// A setting as it counts, fit to be shown to whoever looks over one's shoulder.
+  /// The effective value of a setting as `upbeat config` prints it, with passwords hidden.
   package struct Line: Hashable, Sendable {
     package let setting: Setting
     package let text: String
@@ -15,7 +15,7 @@ extension Configuration {
     }
   }
 
-  /// Every setting with its value and where that was written. Secrets are hidden.
+  /// Every setting with its value and its source. Secrets are hidden.
   package func listing(_ written: WrittenSettings) -> [Line] {
     Setting.allCases.map { setting in
       let value = written[setting]
@@ -58,7 +58,7 @@ private func hidingSecrets(_ text: String, of setting: Setting) -> String {
   if text.isEmpty { return text }
   if setting.isSecret { return hidden }
   guard setting == .database || setting == .mail else { return text }
-  // The password of an address, and one among its parameters.
+  // Hides the password in an address and in its query.
   return text.replacing(/(\/\/[^:@\/]*:).*@/) { "\($0.1)\(hidden)@" }
     .replacing(/(?i)([?&][a-z]*password=)[^&]*/) { "\($0.1)\(hidden)" }
 }

@@ -6,12 +6,13 @@ package import Storage
 package import Units
 
 extension Configuration {
-  /// Makes the data folder, which nobody else on the machine may look into.
+  /// Creates the data folder. Only the owner may open it.
   package func makeDataFolder() throws {
     try FileManager.default.createDirectory(
       at: data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
+  /// Creates the file of an SQLite database if it is missing. Doesn't migrate the schema.
   package func openDatabase() async throws -> any Database {
     switch database {
     case .sqlite(let path): try SQLiteDatabase(path: path)
@@ -19,7 +20,7 @@ extension Configuration {
     }
   }
 
-  /// - Parameter now: an S3-compatible store wants to know what time it is.
+  /// - Parameter now: the clock that signs requests to an S3-compatible store.
   package func openFiles(now: @escaping @Sendable () -> Moment) throws(ConfigurationError) -> any Files {
     switch files {
     case .directory: return DirectoryFiles(path: data.appending(path: "files").path)
@@ -31,6 +32,6 @@ extension Configuration {
     }
   }
 
-  /// Where the secret key lies unless it is among the settings.
+  /// The file of the secret key, used unless the setting `secret-key` is set.
   package var secretKeyPath: String { data.appending(path: "secret.key").path }
 }

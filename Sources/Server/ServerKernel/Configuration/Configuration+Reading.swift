@@ -6,8 +6,8 @@ import Mail
 import PostgresDriver
 
 extension Configuration {
-  /// Throws the first thing that cannot be used, with where it was written and what was expected there.
-  /// - Parameter home: where the data lie when nobody said.
+  /// Throws the first invalid setting, with its source and the expected format.
+  /// - Parameter home: the data folder unless `data` is set.
   package init(_ written: WrittenSettings, home: URL) throws(ConfigurationError) {
     let read = Reading(written)
     host = written[.host]?.text ?? "127.0.0.1"
@@ -41,7 +41,7 @@ extension Configuration {
   }
 }
 
-/// Turns written words into what they stand for.
+/// Parses settings from text.
 private struct Reading {
   let written: WrittenSettings
 
@@ -55,7 +55,7 @@ private struct Reading {
     return number
   }
 
-  /// "2 GB", or a plain number.
+  /// "2 GB", or a number of bytes.
   func bytes(_ setting: Setting, preset: Int64) throws(ConfigurationError) -> Int64 {
     guard let value = written[setting] else { return preset }
     guard let match = value.text.wholeMatch(of: /(\d{1,15}) ?(kB|MB|GB|TB)?/), let number = Int64(match.output.1) else {

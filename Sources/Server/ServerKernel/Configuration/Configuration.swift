@@ -5,7 +5,7 @@ package import Logging
 package import Mail
 package import PostgresDriver
 
-/// Everything the host decided, read once.
+/// All settings of the server, read once at the start.
 package struct Configuration: Sendable {
   package enum DatabasePlace: Sendable {
     case sqlite(path: String)
@@ -13,14 +13,14 @@ package struct Configuration: Sendable {
   }
   package enum FilesPlace: Hashable, Sendable {
     case directory
-    /// `secretKey` is not to be shown.
+    /// `secretKey` is a secret: never print or log it.
     case s3(address: URL, accessKey: String, secretKey: String)
   }
   package enum MailPlace: Hashable, Sendable {
     case outbox
     case smtp(SMTPConfiguration)
   }
-  /// One of this machine's, and whose music lies in it.
+  /// A music folder on this machine and the person it belongs to.
   package struct MusicFolder: Hashable, Sendable {
     package let username: String
     /// Absolute, without a slash at the end.
@@ -31,7 +31,7 @@ package struct Configuration: Sendable {
       self.path = path
     }
   }
-  /// Who may connect a music server that is on this machine or a network of the host's.
+  /// Who may connect a music server on this machine or in a private network.
   package enum PrivateMusicServers: String, CaseIterable, Sendable { case nobody, administrators, everybody }
   package enum SignUp: String, CaseIterable, Sendable { case open, closed }
   package enum LogFormat: String, CaseIterable, Sendable { case json, text }
@@ -44,29 +44,32 @@ package struct Configuration: Sendable {
   package var publicURL: String
   package var signUp: SignUp
   package var trustedProxies: [AddressRange]
-  /// Nil for any number.
+  /// For each client address. Nil for no limit.
   package var requestsPerMinute: Int?
+  /// Open connections at the same time, at most.
   package var connections: Int
-  /// Nil for any number.
+  /// Nil for no limit.
   package var connectionsPerAddress: Int?
+  /// Jobs that run at the same time.
   package var workers: Int
   package var files: FilesPlace
-  /// Of each person's audio, in bytes. Nil for any amount.
+  /// Bytes of audio each person may store. Nil for no limit.
   package var musicQuota: Int64?
   /// In bytes.
   package var largestUpload: Int64
   package var musicFolders: [MusicFolder]
   package var privateMusicServers: PrivateMusicServers
-  /// Nil where it lies in a file of the data folder.
+  /// Nil if the key is in a file of the data folder.
   package var secretKey: SecretKey?
   package var mail: MailPlace
   package var mailFrom: String
-  /// Nil where routes are drawn without a map beneath.
+  /// Nil to draw routes without a map.
   package var mapTiles: MapTiles?
+  /// The bearer token that may read `/metrics` from other machines.
   package var metricsToken: String?
   package var logLevel: Logger.Level
   package var logFormat: LogFormat
-  /// Nil where it has to be searched.
+  /// Nil to search for the folder: see `WebFolder`.
   package var web: URL?
 
   package init(
@@ -103,10 +106,10 @@ package struct Configuration: Sendable {
     self.web = web
   }
 
-  /// Cookies are kept from unencrypted connections when people come by an encrypted one.
+  /// Whether the public address uses HTTPS. Only then cookies are limited to encrypted connections.
   package var isReachedEncrypted: Bool { publicURL.hasPrefix("https://") }
 
-  /// Whether others than people at this machine may come: directly, or by a proxy that was told of.
+  /// Whether other machines can reach the server, directly or through a trusted proxy.
   package var isReachedFromElsewhere: Bool {
     let publicHost = URL(string: publicURL)?.host() ?? ""
     return !trustedProxies.isEmpty || !Self.isThisMachine(host) || !Self.isThisMachine(publicHost)
@@ -117,8 +120,8 @@ package struct Configuration: Sendable {
     return name == "localhost" || name.hasSuffix(".localhost") || NetworkAddress(name)?.isLoopback == true
   }
 
-  /// A name with this prefix is kept by browsers from other hosts and from unencrypted connections (RFC 6265bis).
+  /// Browsers keep a cookie with the prefix `__Host-` from other hosts and from unencrypted connections (RFC 6265bis).
   package var sessionCookie: String { isReachedEncrypted ? "__Host-upbeat-session" : "upbeat-session" }
-  /// Tells a device that has logged in before, beyond its session.
+  /// The cookie that identifies a device that logged in before. It outlives the session.
   package var deviceCookie: String { isReachedEncrypted ? "__Host-upbeat-device" : "upbeat-device" }
 }

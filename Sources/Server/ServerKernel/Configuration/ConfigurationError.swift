@@ -1,4 +1,4 @@
-/// What is wrong with what the host wrote.
+/// An invalid setting or configuration file.
 package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(path: String)
   case notAMapping(path: String, line: Int?)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where pictures of a map are had from, square by square.
+/// A tile server for maps.
 package struct MapTiles: Hashable, Sendable {
-  /// With `{z}`, `{x}` and `{y}` in its path.
+  /// The URL of a tile, with the placeholders `{z}`, `{x}` and `{y}` in its path.
   package let address: String
-  /// Scheme, host and port, as a content security policy says it.
+  /// Scheme, host and port, as a content security policy writes them.
   package let origin: String
-  /// Whose map it is, as plain text.
+  /// The copyright notice of the map, as plain text.
   package let attribution: String
 
-  /// Nil where the address is invalid, or not of one host.
+  /// Nil if the address is invalid or has a placeholder outside its path.
   package init?(_ address: String, attribution: String) {
     let places = ["{z}", "{x}", "{y}"]
     var plain = address
@@ -23,7 +23,7 @@ package struct MapTiles: Hashable, Sendable {
       plain.allSatisfy({ $0.isASCII && !$0.isWhitespace && !"{}\"'<>;\\^`|".contains($0) })
     else { return nil }
     let start = "\(scheme)://\(host)" + (url.port.map { ":\($0)" } ?? "")
-    // A place before the path would be another host for each square.
+    // A placeholder before the path would load each tile from another host.
     guard address.hasPrefix(start + "/") else { return nil }
     self.address = address
     self.attribution = attribution

@@ -1,4 +1,4 @@
-/// One thing a host can decide. The same word names it in the file; `UPBEAT_PUBLIC_URL` is `public-url` in the environment.
+/// A setting of the server. The raw value is its name in the file. In the environment, `public-url` is `UPBEAT_PUBLIC_URL`.
 package enum Setting: String, CaseIterable, Sendable {
   case host
   case port
@@ -32,7 +32,7 @@ package enum Setting: String, CaseIterable, Sendable {
     "UPBEAT_" + rawValue.uppercased().replacing("-", with: "_")
   }
 
-  /// Never shown, wholly or in part.
+  /// Whether the value is hidden completely in every output.
   package var isSecret: Bool {
     switch self {
     case .filesSecretKey, .secretKey, .metricsToken: true

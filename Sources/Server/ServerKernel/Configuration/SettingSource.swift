@@ -1,4 +1,4 @@
-/// Where a setting's value was written.
+/// Where a setting comes from.
 package enum SettingSource: Hashable, Sendable, CustomStringConvertible {
   case preset
   case file(String)

@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// What was written, where it counts most: the command line before the environment before the file before the preset.
+/// Settings as text, by precedence: the command line, the environment, then the configuration file. The rest has defaults.
 package struct WrittenSettings: Sendable {
   package struct Value: Hashable, Sendable {
     package let text: String
@@ -13,12 +13,12 @@ package struct WrittenSettings: Sendable {
     }
   }
   private var values: [Setting: Value] = [:]
-  /// Names in the environment that begin as ours do and mean nothing to us: most likely slips of the pen.
+  /// Names in the environment that start with `UPBEAT_` but match no setting: probably typing errors.
   package let unknownInEnvironment: [String]
 
   /// - Parameters:
-  ///   - file: the file the host named; without one `/etc/upbeat/upbeat.yaml` is read when it is there.
-  ///   - commandLine: what was given there, nothing else.
+  ///   - file: the configuration file. If nil, `/etc/upbeat/upbeat.yaml` is read when it exists.
+  ///   - commandLine: only the settings given as options.
   package init(
     file: String?, environment: [String: String], commandLine: [Setting: String]
   ) throws(ConfigurationError) {
@@ -57,7 +57,7 @@ package struct WrittenSettings: Sendable {
 }
 
 extension YamlError {
-  /// Counted from 1, where the parser knows it.
+  /// Starts at 1. Nil if the parser doesn't report it.
   fileprivate var line: Int? {
     switch self {
     case .reader(_, _, _, _), .memory, .no, .writer, .emitter, .representer, .dataCouldNotBeDecoded: nil

@@ -4,7 +4,7 @@ package import Hummingbird
 import Units
 
 extension AppContext {
-  /// Where the request came from, as people are shown it.
+  /// The client's address and browser, as the list of sessions shows them.
   package func origin(of request: Request) -> Origin {
     Origin(address: ClientAddress(client), userAgent: request.headers[.userAgent])
   }

@@ -3,14 +3,14 @@ package import Hummingbird
 package import Internet
 import NIOCore
 
-/// What travels with a request through the server.
+/// What the server knows about a request: its address, its client and its caller.
 package struct AppContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
-  /// The other end of the connection: the person's device, or a proxy before us. Nil for a socket in the file system.
+  /// The other end of the connection: the client's device, or a reverse proxy. Nil for a Unix domain socket.
   package let peer: NetworkAddress?
-  /// The device that asks, as far as we believe what proxies say.
+  /// The client's address, taken from `X-Forwarded-For` only if a trusted proxy wrote it.
   package var client: NetworkAddress?
-  /// Who asks, when they have shown it.
+  /// The authenticated person. Nil for an anonymous visitor.
   package var caller: SignedIn?
 
   package init(source: ApplicationRequestContextSource) {

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 package import Units
 
-/// A list that is never long enough for pages.
+/// A list short enough to need no pagination.
 package struct ListResponse<Item: Encodable & Sendable>: Encodable, Sendable {
   let items: [Item]
 
@@ -11,7 +11,7 @@ package struct ListResponse<Item: Encodable & Sendable>: Encodable, Sendable {
 }
 
 extension SignedIn {
-  /// Nil for a program with an access token.
+  /// Nil for a caller with an access token.
   package var session: Identifier<Session>? {
     switch proof {
     case .session(let session): session
@@ -21,7 +21,7 @@ extension SignedIn {
 }
 
 extension AppContext {
-  /// Throws that there is nothing when the path has no identifier there.
+  /// Throws `notThere` unless the path parameter is a valid identifier.
   package func identifier<Named>(_ name: String) throws(Problem) -> Identifier<Named> {
     guard let text = parameters.get(name), let id = Identifier<Named>(text) else { throw .notThere }
     return id
@@ -29,7 +29,8 @@ extension AppContext {
 }
 
 extension ServerEnvironment {
-  /// For the audit log: what `caller` does now, to themselves or to `subject`.
+  /// An entry for the audit log about an action of `caller`.
+  /// - Parameter subject: the person affected. Nil for the caller.
   package func entry(
     _ action: AuditAction, by caller: SignedIn, about subject: Identifier<Person>? = nil, _ origin: Origin
   ) -> AuditEntry {
@@ -40,7 +41,7 @@ extension ServerEnvironment {
 }
 
 extension Problem {
-  /// What an access token must not do, so that one that leaked cannot be used to get more.
+  /// Refuses access tokens for actions that would give a leaked token more rights.
   package static let sessionNeeded = Problem(
     .forbidden, "session-needed", "You can't do this with an access token. Log in to Upbeat instead.")
 }

@@ -1,11 +1,11 @@
-/// What a browser is to call a file that it is sent.
+/// The file name of a download.
 package struct AttachmentName: Hashable, Sendable {
   package let text: String
 
-  /// A name from elsewhere, made one that file systems take: no separators, nothing hidden, no more than 150 bytes.
+  /// Makes any name safe for file systems: no separators, no leading dot, at most 150 bytes.
   package init(_ name: String, _ ending: String) { text = "\(Self.safe(name, orElse: "mix")).\(ending)" }
 
-  /// The same for a name that has its ending already.
+  /// The same for a name that includes its extension.
   package init(fileName: String) { text = Self.safe(fileName, orElse: "file") }
 
   private static func safe(_ name: String, orElse substitute: String) -> String {
@@ -19,7 +19,7 @@ package struct AttachmentName: Hashable, Sendable {
     return visible.isEmpty ? substitute : String(visible)
   }
 
-  /// For `Content-Disposition` (RFC 6266): in ASCII for old clients, and as it is for all others.
+  /// The value of `Content-Disposition` (RFC 6266): an ASCII name for old clients, and the full name for all others.
   package var header: String {
     let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { Self.isPlain($0) ? $0 : "_" }))
     let whole = text.utf8.map { byte in
@@ -31,7 +31,7 @@ package struct AttachmentName: Hashable, Sendable {
   }
 
   private static let separators: Set<Character> = ["/", "\\", ":", "*", "?", "\"", "<", ">", "|"]
-  /// RFC 5987, attr-char, but for what some clients trip over.
+  /// `attr-char` of RFC 5987, without the characters that some clients misread.
   private static let unreserved = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
 
   private static func isPlain(_ scalar: UnicodeScalar) -> Bool {

@@ -3,14 +3,14 @@ import Foundation
 import HTTPTypes
 package import Hummingbird
 
-/// What somebody shows to say who they are.
+/// A session cookie or an access token.
 package enum Credential: Hashable, Sendable {
   case sessionCookie(String)
   case accessToken(String)
 }
 
-/// Finds out who asks. A token that is wrong is refused at once; a cookie that is wrong may be an old one, and its bearer is
-/// nobody in particular.
+/// Authenticates the caller. A wrong token is refused at once. A wrong cookie may have expired, so its sender counts as an
+/// anonymous visitor.
 package struct AuthenticationMiddleware: RouterMiddleware {
   package typealias Context = AppContext
   package let cookieName: String
@@ -29,9 +29,9 @@ package struct AuthenticationMiddleware: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// Who asks; nil where nobody in particular does.
+  /// Nil for an anonymous visitor. Throws a problem for an invalid token.
   package func caller(of request: Request) async throws -> SignedIn? {
-    // Tokens are for the API; what `/metrics` gets isn't ours.
+    // Only the API takes access tokens. `/metrics` checks a token of its own.
     if request.uri.path.hasPrefix("/api/"), let sent = request.headers[.authorization] {
       guard let token = bearerToken(sent), let caller = try await identify(.accessToken(token)) else {
         throw Problem(

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// Takes the body of an answer instead of a connection.
+/// Writes the body of a response into memory.
 final class BodyCollector: ResponseBodyWriter, Sendable {
   private let collected = Mutex(ByteBuffer())
 

@@ -1,4 +1,4 @@
-/// "1.5 GB", with decimal units as disks are sold by.
+/// "1.5 GB": decimal units, as on the label of a disk.
 package func inWords(bytes: Int64) -> String {
   let units: [(size: Int64, name: String)] = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")]
   guard let unit = units.first(where: { bytes >= $0.size }) else { return "\(bytes) bytes" }

@@ -2,8 +2,8 @@ import HTTPTypes
 package import Hummingbird
 package import Internet
 
-/// Finds out whose device asks. `X-Forwarded-For` is believed as far as proxies we trust wrote it: read from the end, the
-/// first address that isn't theirs is the client's.
+/// Determines the client's address. It reads `X-Forwarded-For` from the end. The first address that isn't a trusted proxy's is
+/// the client's.
 package struct ClientMiddleware: RouterMiddleware {
   package typealias Context = AppContext
   package let trustedProxies: [AddressRange]
@@ -20,6 +20,7 @@ package struct ClientMiddleware: RouterMiddleware {
     return try await next(request, context)
   }
 
+  /// - Parameter peer: the other end of the connection.
   package func client(of request: Request, peer: NetworkAddress?) -> NetworkAddress? {
     guard var client = peer, isTrusted(client), let chain = request.headers[.forwardedFor] else { return peer }
     for hop in chain.split(separator: ",").reversed() {

@@ -3,7 +3,7 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// Sends text, and the engine, smaller to those who can unpack it. Streams (events, audio) go as they are.
+/// Compresses text and the engine with gzip for clients that accept it. Streams (events, audio) stay uncompressed.
 package struct CompressionMiddleware: RouterMiddleware {
   package typealias Context = AppContext
 
@@ -24,7 +24,7 @@ package struct CompressionMiddleware: RouterMiddleware {
     response.body = ResponseBody(byteBuffer: bytes)
     guard let packed = Deflate.gzipped(bytes.readableBytesView) else { return response }
     response.headers[.contentEncoding] = "gzip"
-    // The same content in other bytes: a weak validator is what remains true.
+    // The bytes differ from the uncompressed response, so only a weak validator is correct.
     if let tag = response.headers[.eTag], !tag.hasPrefix("W/") { response.headers[.eTag] = "W/" + tag }
     response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: packed))
     return response
@@ -39,7 +39,7 @@ package struct CompressionMiddleware: RouterMiddleware {
   }
 }
 
-/// Whether one of the codings named is gzip and not refused with a weight of zero.
+/// Whether one of the codings is gzip with a weight above zero.
 func acceptsGzip(_ values: [String]) -> Bool {
   values.joined(separator: ",").split(separator: ",").contains { coding in
     let parts = coding.lowercased().split(separator: ";").map { $0.filter { !$0.isWhitespace } }

@@ -2,13 +2,13 @@ import Foundation
 import HTTPTypes
 package import Hummingbird
 
-/// Refuses what another site makes a browser send to us in somebody's name (cross-site request forgery).
+/// Refuses requests that another site makes a browser send with our cookie (cross-site request forgery).
 ///
-/// Browsers say where a request comes from: by `Sec-Fetch-Site`, older ones by `Origin`. Both are out of a page's reach. What
-/// changes something and comes with a cookie must say it comes from us; programs that send a token instead are left alone.
+/// Browsers tell the origin of a request in `Sec-Fetch-Site`, older ones in `Origin`. A page can set neither.
+/// A request that changes something and carries our cookie must come from our origin. Requests with an access token pass.
 package struct CrossSiteMiddleware: RouterMiddleware {
   package typealias Context = AppContext
-  /// Ours, as browsers write it: scheme, host and port.
+  /// Our origin as browsers write it: scheme, host and port.
   package let origin: String
 
   package init(origin: String) {
@@ -31,7 +31,7 @@ package struct CrossSiteMiddleware: RouterMiddleware {
     return request.headers[.cookie] == nil
   }
 
-  /// People may reach the server by other names than its public one, such as its address in the house.
+  /// People may use another name than the public one, such as an address in the local network.
   private func isSameHost(_ sender: String, _ request: Request) -> Bool {
     guard let authority = request.head.authority, let url = URL(string: sender), let host = url.host() else {
       return false

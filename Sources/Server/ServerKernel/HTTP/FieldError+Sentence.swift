@@ -1,7 +1,7 @@
 package import Accounts
 
 extension FieldError {
-  /// Words with dashes, the same for ever.
+  /// A stable identifier in kebab case.
   package var code: String {
     switch self {
     case .missing: "missing"
@@ -22,11 +22,11 @@ extension FieldError {
     }
   }
 
-  /// What is wrong and what to do, beside the field.
+  /// What is wrong and what to do, for display beside the field.
   package var sentence: String {
     switch self {
     case .missing: "Required."
-    // Characters of one byte, as far as people count.
+    // The minimum is in bytes. In ASCII that is the number of characters.
     case .tooShort(let minimum, _): "Use at least \(minimum) characters."
     case .tooLong(let maximum, let unit): "Use at most \(maximum) \(unit.rawValue)."
     case .forbiddenCharacter(let codePoint):
@@ -45,7 +45,7 @@ extension FieldError {
     }
   }
 
-  /// What changes in the sentence, by the names that other languages' sentences use.
+  /// The values in the sentence, by the placeholder names of the translations.
   package var facts: [String: String] {
     switch self {
     case .tooShort(let minimum, _): ["minimum": "\(minimum)"]
@@ -57,7 +57,7 @@ extension FieldError {
     }
   }
 
-  /// “!” in quotation marks; `U+200B` where the character has no shape of its own.
+  /// The character in quotation marks, or its code point such as `U+200B` if it is invisible.
   private func shown(_ codePoint: UInt32) -> String {
     if let scalar = Unicode.Scalar(codePoint), scalar.isGraphic || scalar == " " { return "“\(scalar)”" }
     return "U+" + String(codePoint, radix: 16, uppercase: true)
@@ -69,7 +69,7 @@ extension FieldError {
 }
 
 extension Field {
-  /// In the middle of a sentence.
+  /// The name of the field in the middle of a sentence.
   fileprivate var words: String {
     switch self {
     case .username: "the username"
@@ -80,7 +80,7 @@ extension Field {
 }
 
 extension FormError {
-  /// A line for each field, for the command line.
+  /// One line per field, for the command line.
   package var sentences: String {
     faults.map { "\($0.field.rawValue): \($0.problem.sentence)" }.joined(separator: "\n")
   }

@@ -8,7 +8,7 @@ extension HTTPField.Name {
   static let secFetchSite = known("Sec-Fetch-Site")
   package static let lastEventID = known("Last-Event-ID")
 
-  /// - Precondition: `name` has only characters a header may have.
+  /// - Precondition: `name` is a valid header name.
   package static func known(_ name: String) -> HTTPField.Name {
     guard let field = HTTPField.Name(name) else { preconditionFailure("\(name) is no name of a header") }
     return field

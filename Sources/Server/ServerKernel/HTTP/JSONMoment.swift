@@ -1,7 +1,7 @@
 import Foundation
 package import Units
 
-/// A moment as our answers write it: `2026-11-21T18:05:09.250Z` (RFC 3339).
+/// A moment in a JSON response: `2026-11-21T18:05:09.250Z` (RFC 3339).
 package struct JSONMoment: Encodable, Sendable {
   package let text: String
 

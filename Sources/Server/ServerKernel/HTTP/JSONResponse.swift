@@ -3,7 +3,7 @@ package import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// An answer in JSON: names in alphabetical order, so that equal content is equal bytes.
+/// A JSON response. Keys are sorted, so equal content has equal bytes.
 package struct JSONResponse<Body: Encodable & Sendable>: ResponseGenerator, Sendable {
   private let status: HTTPResponse.Status
   private let headers: HTTPFields

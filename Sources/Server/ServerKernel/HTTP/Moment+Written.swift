@@ -2,7 +2,7 @@ import Foundation
 import Units
 
 extension Moment {
-  /// Nil unless it is a moment of RFC 3339, with or without parts of a second.
+  /// Parses RFC 3339, with or without fractional seconds. Otherwise nil.
   package init?(written text: String) {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
     let seconds: Double

@@ -2,12 +2,14 @@ import Foundation
 import HTTPTypes
 package import Hummingbird
 
-/// Which part of a list a client asks for: `?limit=50&cursor=…`. A cursor is the place of the last item it saw, so that items
-/// that come or go meanwhile neither repeat nor hide others.
+/// The part of a list that a client requests: `?limit=50&cursor=…`. A cursor is the position of the last item sent. So items
+/// that appear or disappear meanwhile are neither repeated nor skipped.
 package struct PageRequest<Place: Codable & Sendable>: Sendable {
   package let limit: Int
+  /// The position of the last item of the previous page. Nil for the first page.
   package let after: Place?
 
+  /// Throws a problem for an invalid cursor or a limit outside 1…`most`. The default limit is 50.
   package init(_ request: Request, most: Int = 200) throws(Problem) {
     let parameters = request.uri.queryParameters
     if let text = parameters["limit"] {
@@ -27,13 +29,13 @@ package struct PageRequest<Place: Codable & Sendable>: Sendable {
   }
 }
 
-/// A part of a list.
+/// One page of a list.
 package struct PageOfItems<Item: Encodable & Sendable>: Encodable, Sendable {
   package let items: [Item]
-  /// The cursor of what follows; nil at the end.
+  /// The cursor of the next page; nil on the last one.
   package let next: String?
 
-  /// - Parameter items: one more than `request.limit` when there are more.
+  /// - Parameter items: one more than `request.limit` if there are more pages.
   package init<Place: Codable & Sendable>(_ items: [Item], _ request: PageRequest<Place>, place: (Item) -> Place) throws
   {
     self.items = Array(items.prefix(request.limit))
@@ -43,6 +45,7 @@ package struct PageOfItems<Item: Encodable & Sendable>: Encodable, Sendable {
 }
 
 extension Problem {
+  /// - Parameter detail: a sentence that says what was expected.
   package static func wrongParameter(_ name: String, _ detail: String) -> Problem {
     Problem(
       .badRequest, "wrong-parameter", "\(name): \(detail)",
@@ -53,7 +56,7 @@ extension Problem {
 }
 
 extension Data {
-  /// RFC 4648, section 5, without padding.
+  /// Base64 for URLs (RFC 4648, section 5), without padding.
   package var base64URL: String {
     base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }

@@ -4,11 +4,11 @@ import NIOCore
 import Pictures
 package import Storage
 
-/// A square picture as its two sizes are asked for: `?size=small` for 96 pixels, 512 otherwise.
+/// A square picture in two sizes: 96 pixels for `?size=small`, otherwise 512.
 package struct PictureResponse: Sendable {
   package let large: ContentHash
   package let small: ContentHash
-  /// Who may keep it, and how long: the value of `Cache-Control`.
+  /// The value of `Cache-Control`.
   package let cacheControl: String
 
   package init(large: ContentHash, small: ContentHash, cacheControl: String) {
@@ -26,7 +26,7 @@ package struct PictureResponse: Sendable {
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// Which of the two sizes is asked for.
+  /// Throws a problem for any `size` other than `small`.
   package static func isSmall(_ request: Request) throws(Problem) -> Bool {
     guard let size = request.uri.queryParameters["size"] else { return false }
     guard size == "small" else {

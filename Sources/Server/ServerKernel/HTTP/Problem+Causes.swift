@@ -4,18 +4,19 @@ package import Logging
 import Persistence
 import Storage
 
-/// Ask again after a second.
+/// Tells the client to try again after one second.
 private let soon: HTTPFields = [.retryAfter: "1"]
 
 extension Problem {
   package static let signInFirst = Problem(
     .unauthorized, "sign-in-first", "Log in, or send an access token.", headers: [.wwwAuthenticate: "Bearer"])
   package static let notAllowed = Problem(.forbidden, "not-allowed", "You don't have permission to do this.")
+  /// The thing doesn't exist or belongs to somebody else. The response doesn't say which.
   package static let notThere = Problem(.notFound, "not-there", "This doesn't exist, or you don't have access.")
   package static let failed = Problem(
     .internalServerError, "failed", "Something went wrong on the server. Your changes were not saved.")
 
-  /// What a client hears of an error.
+  /// Maps any error to a response. Logs errors that the client doesn't hear about.
   package init(_ error: any Error, logger: Logger) {
     switch error {
     case let error as any ProblemConvertible: self = error.problem

@@ -1,12 +1,15 @@
 import HTTPTypes
 
 extension Problem {
-  /// One field of the body that cannot be used.
+  /// A problem with one field of the body.
   package static func wrongField(_ fault: FieldProblem) -> Problem {
     Problem(.unprocessableContent, "wrong-fields", "\(fault.field): \(fault.detail)", fields: [fault])
   }
 
-  /// - Parameter field: a JSON pointer (RFC 6901).
+  /// - Parameters:
+  ///   - field: a JSON pointer (RFC 6901).
+  ///   - code: a stable identifier in kebab case.
+  ///   - detail: a sentence for the person.
   package static func wrongField(_ field: String, _ code: String, _ detail: String) -> Problem {
     wrongField(FieldProblem(field: field, code: code, detail: detail))
   }

@@ -3,17 +3,16 @@ package import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// An answer that says what went wrong, as RFC 9457 lays it out: a code for programs, a sentence for people, and the fields at
-/// fault.
+/// An error response as in RFC 9457: a code for programs, a sentence for people, and the invalid fields.
 package struct Problem: Error, Hashable, Sendable {
   package let status: HTTPResponse.Status
-  /// Words with dashes, the same for ever; `/api/docs` lists them.
+  /// A stable identifier in kebab case. `/api/docs` lists them all.
   package let code: String
-  /// What happened and what to do, for the person before the screen.
+  /// What happened and what to do, in English.
   package let detail: String
   package var fields: [FieldProblem]
   package var headers: HTTPFields
-  /// What changes in `detail` from one time to the next, for those who say it in another language.
+  /// The variable parts of `detail`, for translations.
   package var facts: [String: String]
 
   package init(
@@ -30,16 +29,16 @@ package struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
-  /// A part of what was sent that cannot be used.
+  /// An invalid part of the request.
   package struct FieldProblem: Hashable, Sendable, Encodable {
     /// A JSON pointer (RFC 6901) into the body, or the name of a parameter.
     package let field: String
     package let code: String
     package let detail: String
-    /// Where it is in a text, counted from 1.
+    /// The position in a text body, starting at 1.
     package var line: Int?
     package var column: Int?
-    /// What changes in `detail`, for those who say it in another language.
+    /// The variable parts of `detail`, for translations.
     package var facts: [String: String] = [:]
 
     private enum CodingKeys: CodingKey { case field, code, detail, line, column }

@@ -1,5 +1,5 @@
-/// An error that says how it looks from outside. What a noun refuses is said once, beside its routes; `ProblemMiddleware` and
-/// pages ask every error for it.
+/// An error with an HTTP response. Each noun maps its errors once, beside its routes. `ProblemMiddleware` and the pages use the
+/// mapping.
 package protocol ProblemConvertible: Error {
   var problem: Problem { get }
 }

@@ -1,10 +1,10 @@
 import HTTPTypes
 package import Hummingbird
 
-/// Turns every error into an answer. Outermost but for those that measure, so that nothing gets past it.
+/// Turns every error into a response. Only measuring middleware runs outside it, so it catches all errors.
 package struct ProblemMiddleware: RouterMiddleware {
   package typealias Context = AppContext
-  /// What else a path could be asked, for those who ask it wrongly.
+  /// For the `Allow` header of a 405 response.
   package let methods: AllowedMethods
   package let pages: Pages
 
@@ -29,19 +29,19 @@ package struct ProblemMiddleware: RouterMiddleware {
   }
 }
 
-/// Which methods each path answers to.
+/// The methods that each path supports.
 package struct AllowedMethods: Sendable {
   private let entries: [(path: [Substring], method: HTTPRequest.Method)]
 
   package init(_ entries: [RouteTable.Entry]) {
     self.entries = entries.flatMap { entry in
       let path = entry.path.split(separator: "/")
-      // What can be got can be asked for without its body.
+      // HEAD works wherever GET does.
       return entry.method == .get ? [(path, .get), (path, .head)] : [(path, entry.method)]
     }
   }
 
-  /// The value of an `Allow` header, or nil where the path is unknown or answers to the request's method.
+  /// The value of an `Allow` header. Nil if the path is unknown or supports the request's method.
   package func others(for request: Request) -> String? {
     let path = request.uri.path.split(separator: "/")
     let fitting = entries.filter { entry in

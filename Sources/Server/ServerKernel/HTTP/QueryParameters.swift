@@ -2,7 +2,7 @@ package import Hummingbird
 package import Songs
 import Units
 
-/// A filter and an order as the query of an address writes them. What is named twice is one of a list.
+/// The filter and the order in a query string. A repeated parameter is a list.
 package struct QueryParameters {
   private let parameters: [String: [String]]
 
@@ -41,7 +41,7 @@ package struct QueryParameters {
     return filter
   }
 
-  /// `?sort=tempo`, `?sort=-tempo` for the largest first; the newest first where nothing is said.
+  /// `?sort=tempo` is ascending, `?sort=-tempo` descending. The default is the newest first.
   package func order() throws(Problem) -> CatalogueOrder {
     guard let text = try text("sort") else { return .newestFirst }
     let isDescending = text.hasPrefix("-")
@@ -49,7 +49,7 @@ package struct QueryParameters {
     return CatalogueOrder(column, isDescending ? .descending : .ascending)
   }
 
-  /// How many are passed over.
+  /// The number of items to skip.
   package func offset() throws(Problem) -> Int {
     guard let text = try text("offset") else { return 0 }
     guard let number = Int(text), (0...10_000_000).contains(number) else {
@@ -84,7 +84,7 @@ package struct QueryParameters {
     return number
   }
 
-  /// From `addedFrom` on, until before `addedBefore`.
+  /// `addedFrom` is inclusive, `addedBefore` exclusive.
   private func added() throws(Problem) -> NumberRange? {
     let range = NumberRange(min: try moment("addedFrom"), max: try moment("addedBefore").map { $0 - 1 })
     return range == NumberRange() ? nil : range

@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 
 extension Request {
-  /// Whether the client has what this tag names already, and needs only be told so (RFC 9110, 13.1.2). A proxy or our own
-  /// compression may have made the tag weak; a star stands for whatever there is.
-  /// - Parameter tag: as the header has it, in its quotation marks.
+  /// Whether the client already has the version with this entity tag, so that 304 is enough (RFC 9110, 13.1.2). Weak tags match
+  /// too, because a proxy or our compression may have weakened them. `*` matches every version.
+  /// - Parameter tag: as in the header, with quotation marks.
   package func knows(_ tag: String) -> Bool {
     headers[values: .ifNoneMatch].joined(separator: ",").split(separator: ",").contains { known in
       let known = known.filter { !$0.isWhitespace }

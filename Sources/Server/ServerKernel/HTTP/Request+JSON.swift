@@ -3,11 +3,11 @@ import HTTPTypes
 import Hummingbird
 package import NIOCore
 
-/// What a JSON body may have at most, unless a route says otherwise.
+/// The largest JSON body in bytes, unless a route sets another limit.
 package let jsonLimit = 256 * 1024
 
 extension Request {
-  /// The body as a `Body`. Throws a problem that names the field at fault.
+  /// Decodes the body. Throws a problem that names the invalid field.
   package func json<Body: Decodable>(_ type: Body.Type = Body.self, upTo limit: Int = jsonLimit) async throws -> Body {
     guard let sent = headers[.contentType], MediaType(from: sent)?.isType(.applicationJson) == true else {
       throw Problem(
@@ -21,7 +21,7 @@ extension Request {
     }
   }
 
-  /// The body's bytes. Throws a problem when there are more than `limit`.
+  /// Throws a problem if the body has more than `limit` bytes.
   package func wholeBody(upTo limit: Int) async throws -> ByteBuffer {
     if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit { throw Problem.tooLarge(limit) }
     do { return try await body.collect(upTo: limit) } catch is NIOTooManyBytesError { throw Problem.tooLarge(limit) }
@@ -29,8 +29,9 @@ extension Request {
 }
 
 extension Problem {
+  /// - Parameter limit: in bytes.
   package static func tooLarge(_ limit: Int) -> Problem {
-    // The rest of the body is not read, so nothing more can come on this connection.
+    // The rest of the body stays unread, so the connection cannot be used again.
     Problem(
       .contentTooLarge, "too-large", "The request is too large. Send at most \(limit) bytes.", headers: [.connection: "close"])
   }
@@ -59,7 +60,7 @@ extension Problem {
 }
 
 extension DecodingError.Context {
-  /// RFC 6901.
+  /// The coding path as a JSON pointer (RFC 6901).
   fileprivate var pointer: String {
     codingPath.map { key in
       "/" + (key.intValue.map(String.init) ?? key.stringValue.replacing("~", with: "~0").replacing("/", with: "~1"))

@@ -4,9 +4,10 @@ package import Internet
 import Synchronization
 package import Units
 
-/// How many requests each address has left: a bucket that fills at an even rate and holds ten seconds' worth.
+/// Limits the requests of each address with a token bucket. A bucket refills at a constant rate and holds the requests of ten
+/// seconds, at least 20.
 ///
-/// Each process counts for itself: this keeps a runaway script from the others, while what must hold exactly (log-ins) is
+/// Each process counts separately. This protects others from a runaway script. Limits that must be exact, such as log-ins, are
 /// counted in the database.
 package final class RequestLimit: Sendable {
   private struct Bucket {
@@ -22,11 +23,11 @@ package final class RequestLimit: Sendable {
     capacity = max(20, perSecond * 10)
   }
 
-  /// Nil when the request may go on, otherwise how long to wait.
+  /// Nil if the request may proceed, otherwise the time to wait.
   package func take(for address: NetworkAddress, at now: Moment) -> Seconds? {
     buckets.withLock { buckets in
       if buckets.count >= most { buckets = buckets.filter { !isFull($0.value, at: now) } }
-      // Still full of addresses that ask at this moment: a flood from everywhere, which counting cannot stop.
+      // All addresses sent requests just now. Counting per address cannot stop such a flood, so start again.
       if buckets.count >= most { buckets.removeAll(keepingCapacity: true) }
       var bucket = buckets[address] ?? Bucket(left: capacity, filledAt: now)
       bucket.left = filled(bucket, at: now)
@@ -45,7 +46,7 @@ package final class RequestLimit: Sendable {
   private func isFull(_ bucket: Bucket, at now: Moment) -> Bool { filled(bucket, at: now) >= capacity }
 }
 
-/// Addresses remembered at once.
+/// The number of addresses kept at the same time.
 private let most = 50_000
 
 package struct RequestLimitMiddleware: RouterMiddleware {

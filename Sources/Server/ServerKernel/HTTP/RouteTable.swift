@@ -2,18 +2,18 @@ package import Accounts
 package import HTTPTypes
 package import Hummingbird
 
-/// Every route of the server with who may use it: a route cannot be added without saying so, and what needs a person
+/// Every route of the server with its access rule. A route cannot be added without a rule, and a handler that needs a person
 /// receives one.
 package final class RouteTable {
   package enum Access: Hashable, Sendable {
     case everybody
-    /// Whoever has shown who they are, by a session or by a token with this scope.
+    /// Any person with a session, or with an access token that has this scope.
     case person(Scope)
     case administrator
   }
   package struct Entry: Hashable, Sendable {
     package let method: HTTPRequest.Method
-    /// As in OpenAPI: `/api/v1/jobs/{id}`.
+    /// In OpenAPI's notation: `/api/v1/jobs/{id}`.
     package let path: String
     package let access: Access
 
@@ -29,11 +29,12 @@ package final class RouteTable {
 
   package init() {}
 
-  /// Makes `router` answer to every route noted so far.
+  /// Adds all collected routes to `router`.
   package func register(on router: Router<AppContext>) {
     for register in registrations { register(router) }
   }
 
+  /// Adds a route for everybody.
   package func open(
     _ method: HTTPRequest.Method, _ path: String,
     _ handler: @escaping @Sendable (Request, AppContext) async throws -> some ResponseGenerator & Sendable
@@ -41,7 +42,8 @@ package final class RouteTable {
     add(method, path, .everybody, handler)
   }
 
-  /// - Parameter limit: how long a request may be worked on before its first byte is sent.
+  /// Adds a route for people who are logged in or send a token with `scope`.
+  /// - Parameter limit: the longest time until the first byte of the response.
   package func personal(
     _ method: HTTPRequest.Method, _ path: String, _ scope: Scope, within limit: Duration = timeLimit,
     _ handler: @escaping @Sendable (Request, AppContext, SignedIn) async throws -> some ResponseGenerator & Sendable
@@ -53,6 +55,7 @@ package final class RouteTable {
     }
   }
 
+  /// Adds a route for administrators.
   package func administrative(
     _ method: HTTPRequest.Method, _ path: String,
     _ handler: @escaping @Sendable (Request, AppContext, SignedIn) async throws -> some ResponseGenerator & Sendable

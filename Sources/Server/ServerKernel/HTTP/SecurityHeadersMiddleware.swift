@@ -1,13 +1,13 @@
 import HTTPTypes
 package import Hummingbird
 
-/// What a browser may do with our answers: nothing but what our pages need.
+/// Restricts browsers to what our pages need, mainly by a content security policy.
 package struct SecurityHeadersMiddleware: RouterMiddleware {
   package typealias Context = AppContext
   private let isReachedEncrypted: Bool
   private let policy: String
 
-  /// - Parameter origin: of whose pictures pages may show some, beside ours.
+  /// - Parameter origin: another origin whose images pages may show.
   package init(isReachedEncrypted: Bool, imagesFrom origin: String? = nil) {
     self.isReachedEncrypted = isReachedEncrypted
     policy = [
@@ -30,14 +30,14 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
     response.headers[.crossOriginResourcePolicy] = "same-origin"
     response.headers[.permissionsPolicy] = permissions
     if isReachedEncrypted { response.headers[.strictTransportSecurity] = "max-age=31536000" }
-    // What is one person's must not be found in a cache another one uses.
+    // Personal content must not end up in a shared cache.
     if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
     return response
   }
 }
 
-/// Sensors of a run, and nothing else. Bluetooth is not named: browsers that have it allow it here anyway, and say of the name
-/// that they do not know it.
+/// Allows only the sensors of a run. Bluetooth is missing on purpose: browsers that support it allow it here anyway, and warn
+/// about the unknown name.
 private let permissions =
   "accelerometer=(self), gyroscope=(self), geolocation=(self), "
   + "screen-wake-lock=(self), camera=(), microphone=(), payment=(), usb=()"

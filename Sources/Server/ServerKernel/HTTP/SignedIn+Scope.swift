@@ -1,7 +1,7 @@
 package import Accounts
 
 extension SignedIn {
-  /// A session may do what the person may; a token what it was made for.
+  /// A session has every scope, a token only its own.
   package func has(_ scope: Scope) -> Bool {
     switch proof {
     case .session: true

@@ -1,13 +1,12 @@
 import HTTPTypes
 
-/// How long a request may be worked on before its first byte is sent. What takes longer is a job.
+/// The longest time until the first byte of a response. Longer work is a job.
 package let timeLimit = Duration.seconds(30)
 
-/// A whole file or archive may come in one request, over a slow line. What stands still for long is ended by the connection's
-/// limit.
+/// One request may transfer a whole file or archive over a slow connection. The connection's own limit ends stalled transfers.
 package let longestTransfer = Duration.seconds(6 * 60 * 60)
 
-/// What `work` returns, unless it takes longer: then it is cancelled, and a problem says so.
+/// Returns the result of `work`. Cancels it and throws a problem if it takes longer than `limit`.
 package func within<Value: Sendable>(
   _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

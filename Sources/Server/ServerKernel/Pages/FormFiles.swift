@@ -3,27 +3,28 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// The files of a form, one after the other as its bytes come (`multipart/form-data`, RFC 7578): only a piece of one is held in
-/// memory. It is read once, by one task. Ours, because no kept package streams: `Documentation/Decisions/own-or-library.md`.
+/// Streams the files of a form (`multipart/form-data`, RFC 7578), one after the other. Only a piece of a file is in memory.
+/// Only one task may read, once.
+/// Our own parser, because no maintained package streams: `Documentation/Decisions/own-or-library.md`.
 package final class FormFiles {
   package enum ReadingError: Error, Hashable, Sendable { case noForm, notWhole }
 
   private var rest: RequestBody.AsyncIterator
   private var waiting: [UInt8]
-  /// What stands between two parts.
+  /// The delimiter between two parts.
   private let mark: [UInt8]
   private var isInside = true
 
-  /// Throws a `Mistake`.
+  /// Throws a `ReadingError` unless the request is such a form.
   package init(_ request: Request) throws {
     guard let boundary = request.headers[.contentType].flatMap(Self.boundary) else { throw ReadingError.noForm }
     mark = Array("\r\n--\(boundary)".utf8)
-    // The first has no line before it.
+    // The first delimiter has no line break before it.
     waiting = Array("\r\n".utf8)
     rest = request.body.makeAsyncIterator()
   }
 
-  /// The name of the next file; nil after the last. What is left of the one before is passed over.
+  /// The name of the next file; nil after the last. Skips the rest of the current file.
   package func next() async throws -> String? {
     while true {
       while isInside, try await piece() != nil {}
@@ -31,12 +32,12 @@ package final class FormFiles {
       if waiting.starts(with: "--".utf8) { return nil }
       let name = try await fileName()
       isInside = true
-      // A field that was left empty has a file without a name.
+      // An empty file field is sent as a file without a name.
       if let name, !name.isEmpty { return name }
     }
   }
 
-  /// A piece of the file; nil at its end.
+  /// The next piece of the current file; nil at its end.
   package func piece() async throws -> [UInt8]? {
     while isInside {
       if let place = place(of: mark) {
@@ -45,7 +46,7 @@ package final class FormFiles {
         waiting.removeFirst(place + mark.count)
         return last.isEmpty ? nil : last
       }
-      // The beginning of a mark may be among the last bytes.
+      // The last bytes may be the start of a delimiter.
       let sure = waiting.count - mark.count + 1
       if sure > 0 {
         defer { waiting.removeFirst(sure) }
@@ -81,9 +82,10 @@ package final class FormFiles {
     waiting += chunk.readableBytesView
   }
 
+  /// The largest header of a part in bytes.
   package static let longestHead = 8_192
 
-  /// What stands between the parts of a form; nil when the type isn't that of such a form.
+  /// The boundary in a content type; nil unless the type is `multipart/form-data`.
   package static func boundary(in type: String) -> String? {
     guard type.lowercased().hasPrefix("multipart/form-data") else { return nil }
     let parameter = type.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -91,14 +93,14 @@ package final class FormFiles {
     return parameter.map { $0.dropFirst("boundary=".count).trimmingCharacters(in: ["\""]) }
   }
 
-  /// Nil for a part that is no file. Browsers write what a name may not hold as `%22` (HTML, form submission).
+  /// Nil for a part that isn't a file. Browsers encode a quotation mark in the name as `%22` (HTML, form submission).
   package static func fileName(in head: String) -> String? {
     guard let start = head.firstRange(of: "filename=\"") else { return nil }
     return String(head[start.upperBound...].prefix { $0 != "\"" }).replacing("%22", with: "\"")
   }
 }
 
-/// The file that `FormFiles` is at.
+/// The current file of `FormFiles`, piece by piece.
 package struct FormFilePieces: AsyncSequence {
   package let files: FormFiles
 

@@ -2,31 +2,32 @@ import Accounts
 package import HTTPTypes
 package import Hummingbird
 
-/// A form, alone on its page or on a card beside others. What was typed is given back with what is wrong with it; passwords are
-/// not.
+/// A form, alone on its page or on a card. If it is refused, it shows the entered values with their errors. Passwords are not
+/// shown again.
 package struct FormPage: Sendable {
   package struct Field: Sendable {
     package let id: String
     package let name: String
     package let label: String
+    /// The type of the `input` element.
     package let kind: String
-    /// What a browser or password manager may fill in (HTML, autofill).
+    /// The value of the `autocomplete` attribute.
     package let autocomplete: String
     package let hint: String?
-    /// Which keys a phone shows.
+    /// The value of the `inputmode` attribute: the keyboard on phones.
     package let inputMode: String?
     package let isRequired: Bool
-    /// One that a button can show.
+    /// Whether the field has a button that shows the password.
     let isPassword: Bool
-    /// One of `options`, rather than typed.
+    /// Whether the field is a choice among `options`.
     let isChoice: Bool
     package var options: [Option]
     package var value: String
     package var fault: String?
-    /// Of a box that can be ticked.
+    /// For a checkbox.
     package var isChecked = false
 
-    /// - Parameter id: where the page has another field of the name.
+    /// - Parameter id: for a second field of the same name on the page.
     package init(
       name: String, id: String? = nil, label: String, kind: String = "text", autocomplete: String = "off",
       hint: String? = nil, inputMode: String? = nil, isRequired: Bool = true, options: [Option] = [],
@@ -79,7 +80,7 @@ package struct FormPage: Sendable {
 
   package let title: String
   package var lead: String?
-  /// What went wrong as a whole.
+  /// An error that concerns the whole form.
   package var alarm: String?
   package let action: String
   package var fields: [Field] = []
@@ -87,7 +88,7 @@ package struct FormPage: Sendable {
   package var checkbox: Field?
   package let button: String
   package var links: [Link] = []
-  /// Fields beside which the page itself says what is wrong.
+  /// Names of fields whose errors the page shows elsewhere.
   package var shownElsewhere: Set<String> = []
 
   package init(
@@ -107,7 +108,7 @@ package struct FormPage: Sendable {
     self.shownElsewhere = shownElsewhere
   }
 
-  /// With what was typed and why it was refused.
+  /// The form with the entered values and the errors of `problem`.
   package func refilled(with form: [String: String], refused problem: Problem) -> Self {
     var page = self
     var faults = Dictionary(
@@ -135,9 +136,9 @@ package struct FormPage: Sendable {
   }
 }
 
-/// A form that was sent and cannot be taken, on its way back to the page it came from.
+/// A refused form with its values, for the page that shows it again.
 package struct RefusedForm: Sendable {
-  /// Which of the page's forms it was.
+  /// The form's action, which identifies it on the page.
   package let action: String
   package let form: [String: String]
   package let problem: Problem
@@ -150,7 +151,7 @@ package struct RefusedForm: Sendable {
 }
 
 extension FormPage {
-  /// As it was sent, where it was this form that was refused.
+  /// Shows values and errors if `refused` is this form, otherwise the form unchanged.
   package func after(_ refused: RefusedForm?) -> Self {
     guard let refused, refused.action == action else { return self }
     return refilled(with: refused.form, refused: refused.problem)
@@ -158,7 +159,7 @@ extension FormPage {
 }
 
 extension Problem {
-  /// Whether whoever sent a form can do something about it there.
+  /// Whether the person can correct this in the form.
   package var isOfForm: Bool {
     switch status {
     case .conflict, .unprocessableContent, .badRequest, .preconditionFailed: true
@@ -168,8 +169,8 @@ extension Problem {
 }
 
 extension Pages {
-  /// What a form was refused, for its page to say. Throws what no other form could mend.
-  /// - Parameter others: what this form can mend besides.
+  /// The translated problem for the form's page. Rethrows problems that the person cannot correct in a form.
+  /// - Parameter others: further statuses that this form can show.
   package func refusal(
     _ error: any Error, _ reader: Reader, _ context: AppContext, or others: Set<HTTPResponse.Status> = []
   ) throws -> Problem {
@@ -178,7 +179,7 @@ extension Pages {
     return problem.localized(by: reader.texts)
   }
 
-  /// What a page shows again that was sent to `action` and refused with `error`.
+  /// The refused form for the page that shows it again.
   package func refused(
     _ action: String, _ form: [String: String], _ error: any Error, _ request: Request, _ context: AppContext
   ) async throws -> RefusedForm {

@@ -2,20 +2,20 @@ import Foundation
 import HTTPTypes
 package import Songs
 
-/// Reads a form's fields one by one, and remembers all that is wrong with them.
+/// Reads the fields of a form and collects their errors.
 package struct FormReading {
   package let values: [String: String]
   package private(set) var faults: [Problem.FieldProblem] = []
 
   package init(_ values: [String: String]) { self.values = values }
 
-  /// Nil where nothing was typed.
+  /// Nil if the field is empty.
   package func text(_ name: String) -> String? {
     guard let text = values[name]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
     return text
   }
 
-  /// With a point or a comma.
+  /// Takes a point or a comma as the decimal separator.
   package mutating func number(_ name: String) -> Double? {
     guard let text = text(name) else { return nil }
     guard let number = Double(text.replacing(",", with: ".")), number.isFinite else {
@@ -44,6 +44,7 @@ package struct FormReading {
     return whole
   }
 
+  /// A range from two fields. Notes an error for a bound outside `limits`.
   package mutating func range(_ least: String, _ most: String, within limits: ClosedRange<Double>) -> NumberRange? {
     let range = NumberRange(min: bounded(least, limits), max: bounded(most, limits))
     if let low = range.min, let high = range.max, low > high {
@@ -62,26 +63,27 @@ package struct FormReading {
     return number
   }
 
-  /// Names between commas.
+  /// A comma-separated list; nil if it is empty.
   package func names(_ name: String) -> [String]? {
     let names = (values[name] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
     return names.isEmpty ? nil : names
   }
 
-  /// Boxes that are ticked: their names begin alike.
+  /// The values of ticked checkboxes whose names start with `beginning`. Nil if there are none.
   package func ticked(_ beginning: String) -> [String]? {
     let names = values.filter { $0.key.hasPrefix(beginning) }.sorted { $0.key < $1.key }.map(\.value)
     return names.isEmpty ? nil : names
   }
 
+  /// Adds an error to a field.
   package mutating func note(_ name: String, _ code: String, _ detail: String, _ facts: [String: String] = [:]) {
     var fault = Problem.FieldProblem(field: name, code: code, detail: detail)
     fault.facts = facts
     faults.append(fault)
   }
 
-  /// Throws all that was wrong.
+  /// Throws a problem with all collected errors.
   package func check() throws(Problem) {
     guard faults.isEmpty else {
       throw Problem(.unprocessableContent, "wrong-fields", "Some fields need your attention.", fields: faults)
@@ -89,13 +91,13 @@ package struct FormReading {
   }
 }
 
-/// A field of a form as a template shows it.
+/// An input element for a template.
 package struct FormInput: Sendable {
   package let name: String
   package let label: String
   package var hint: String?
   package var kind = "text"
-  /// Which keys a phone shows.
+  /// The value of the `inputmode` attribute: the keyboard on phones.
   package var keys = "text"
   package let value: String
   package let fault: String?
@@ -114,10 +116,10 @@ package struct FormInput: Sendable {
   }
 }
 
-/// One of a few.
+/// A radio button or an option for a template.
 package struct FormChoice: Sendable {
   package let name: String
-  /// Of the element.
+  /// The `id` of the element.
   package let id: String
   package let value: String
   package let words: String
@@ -132,15 +134,15 @@ package struct FormChoice: Sendable {
   }
 }
 
-/// What was refused of a form, by its fields.
+/// The errors of a refused form, by field.
 package struct FormErrors: Sendable {
   private let byField: [String: String]
-  /// What no field of the form stands for.
+  /// Errors that belong to no field of the form.
   package let alarm: String?
 
   /// - Parameters:
-  ///   - problem: whose fields are JSON pointers or names of fields.
-  ///   - fields: those of the form.
+  ///   - problem: its fields are JSON pointers or names of fields.
+  ///   - fields: the names of the form's fields.
   package init(_ problem: Problem?, fields: Set<String>) {
     var byField: [String: String] = [:]
     var others: [String] = []

@@ -2,23 +2,24 @@ package import Accounts
 import HTTPTypes
 package import Hummingbird
 
-/// A page with forms of which each leads back to it: with what was refused, or with a line that says what was done.
+/// A page with forms. After each form the browser returns to the page, which shows the error or a confirmation.
 package protocol FormsPage: Sendable {
   var pages: Pages { get }
-  /// Where the page is.
+  /// The path of the page.
   var address: String { get }
 
-  /// - Parameter refused: what one of its forms was sent, and why it cannot be taken.
+  /// - Parameter refused: one of the page's forms with its error.
   func show(
     _ request: Request, _ context: AppContext, _ caller: SignedIn, refused: RefusedForm?
   ) async throws -> Response
 }
 
 extension FormsPage {
-  /// Does what a form asks for.
+  /// Handles a form.
   /// - Parameters:
-  ///   - action: where the form was sent.
-  ///   - done: what the page then says was done, `done` in its address.
+  ///   - action: the address of the form.
+  ///   - done: the key of the confirmation, passed as `done` in the query.
+  ///   - work: handles the fields of the form.
   package func answer(
     _ request: Request, _ context: AppContext, _ caller: SignedIn, at action: String, done: String,
     _ work: ([String: String]) async throws -> Void

@@ -1,4 +1,4 @@
-/// Words on top of a page about what was done, with the form that takes it back.
+/// A confirmation at the top of a page, with a form to undo the action.
 package struct PageNotice: Sendable {
   package struct Undo: Sendable {
     package let action: String

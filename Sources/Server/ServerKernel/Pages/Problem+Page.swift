@@ -3,7 +3,7 @@ import HTTPTypes
 package import Hummingbird
 
 extension Problem {
-  /// For browsers: sends anonymous visitors to log in, shows others the sentence.
+  /// The error page for browsers. Redirects anonymous visitors to the log-in page when they need an account.
   package func page(_ pages: Pages, _ request: Request, _ context: AppContext) async throws -> Response {
     if status == .unauthorized {
       let place = request.uri.string.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
@@ -11,7 +11,7 @@ extension Problem {
     }
     struct Content: Sendable { let title: String, detail: String, status: Int }
     let reader: Reader
-    // A page that says what went wrong must come even when the database is what went wrong.
+    // The error page must work even when the database caused the error.
     do { reader = try await pages.readers.reader(of: request, context) } catch {
       reader = pages.readers.stranger(of: request, context)
     }
@@ -26,12 +26,12 @@ extension Problem {
     return response
   }
 
-  /// Whether the request came from a person's browser rather than a program.
+  /// Whether a browser shows the response as a page, rather than a program reading it.
   static func isReadByPerson(_ request: Request) -> Bool {
     !request.uri.path.hasPrefix("/api/") && request.headers[values: .accept].contains { $0.contains("text/html") }
   }
 
-  /// In the reader's language, as far as the catalogue has it; the code's own words are English.
+  /// In the reader's language if the catalogue has a translation, otherwise in English.
   package func localized(by texts: TextCatalogue) -> Problem {
     var problem = Problem(
       status, code, texts(TextCatalogue.problemPart + code, facts, orElse: detail), fields: [], headers: headers)

@@ -3,14 +3,14 @@ package import Foundation
 import Hummingbird
 package import Units
 
-/// Whoever looks at a page, and how they like to see it.
+/// The person who reads a page, with language, units, time zone and theme.
 package struct Reader: Sendable {
-  /// Nil for who is nobody in particular.
+  /// Nil for an anonymous visitor.
   package let caller: SignedIn?
   package let account: Account?
   package let texts: TextCatalogue
   package let theme: Theme
-  /// Of the page they look at, without what follows the question mark.
+  /// The path of the page, without the query.
   package let path: String
 
   package init(caller: SignedIn?, account: Account?, texts: TextCatalogue, theme: Theme, path: String) {
@@ -26,15 +26,15 @@ package struct Reader: Sendable {
   package var timeZone: TimeZone { account.flatMap { TimeZone(identifier: $0.preferences.timeZone.text) } ?? .gmt }
 }
 
-/// Which colours a person wants; kept by the device, because screens differ.
+/// The colour scheme. Each device stores its own, because screens differ.
 package enum Theme: String, Hashable, Sendable, CaseIterable {
-  /// As the system has it.
+  /// Follows the system.
   case auto
   case light, dark
 }
 
 extension Reader {
-  /// `21 November 2026 at 18:05`, where the reader lives.
+  /// `21 November 2026 at 18:05`, in the reader's time zone.
   package func moment(_ moment: Moment) -> String {
     moment.date.formatted(Date.FormatStyle(date: .long, time: .shortened, locale: texts.locale, timeZone: timeZone))
   }
@@ -44,7 +44,7 @@ extension Reader {
     moment.date.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: texts.locale, timeZone: timeZone))
   }
 
-  /// The same of `2026-11-21`, which is that day wherever one is.
+  /// The same for a calendar day such as `2026-11-21`, without any time zone.
   package func day(_ day: String) -> String {
     do {
       let date = try Date(day, strategy: .iso8601.year().month().day())
@@ -62,4 +62,5 @@ package func clockTime(_ seconds: Seconds) -> String {
     .joined(separator: ":")
 }
 
+/// Metres in an international mile.
 package let metresInMile = 1609.344

@@ -2,8 +2,8 @@ package import Accounts
 import HTTPTypes
 package import Hummingbird
 
-/// Finds out how whoever asks for a page likes to see it: by their account, else by what the device remembers, else by what the
-/// browser asks for.
+/// Determines the reader of a page. The language comes from the account, then the device's cookie, then the browser's header.
+/// The theme comes from the device's cookie only.
 package struct Readers: Sendable {
   package let accounts: AccountStore
   let catalogues: [Language: TextCatalogue]
@@ -15,7 +15,7 @@ package struct Readers: Sendable {
     return reader(of: request, context.caller, account)
   }
 
-  /// For pages that must not fail because the database does.
+  /// For error pages, which must work without the database.
   package func stranger(of request: Request, _ context: AppContext) -> Reader {
     reader(of: request, context.caller, nil)
   }
@@ -36,8 +36,8 @@ package struct Readers: Sendable {
       theme: request.cookies[themeCookie].flatMap { Theme(rawValue: $0.value) } ?? .auto, path: request.uri.path)
   }
 
-  /// The first of a browser's languages that we speak. Browsers list them in order of preference, so that weights (RFC 9110,
-  /// 12.5.4) say nothing more.
+  /// The first supported language in the browser's header. Browsers list languages by preference, so the weights (RFC 9110,
+  /// 12.5.4) add nothing.
   private func asked(by header: String?) -> Language {
     let tags = (header ?? "").split(separator: ",").map { $0.drop { $0 == " " }.prefix(2).lowercased() }
     return tags.lazy.compactMap { Language(rawValue: $0) }.first ?? .english

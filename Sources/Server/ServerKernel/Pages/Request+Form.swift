@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 
 extension Request {
-  /// The fields of a form as browsers send it. Throws a problem when it is no form.
+  /// The fields of a form. Throws a problem if the body isn't a form.
   package func form() async throws -> [String: String] {
     guard let sent = headers[.contentType], MediaType(from: sent)?.isType(.applicationUrlEncoded) == true else {
       throw Problem(.unsupportedMediaType, "form-expected", "Send the form of this page.")

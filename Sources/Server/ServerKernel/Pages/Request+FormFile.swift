@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 extension Request {
-  /// The first file of a form that sends one, in memory. Throws a problem when there isn't one, or it is larger than `limit`.
+  /// The first file of a form, in memory. Throws a problem if there is none, or if it exceeds `limit` bytes.
   package func formFile(upTo limit: Int) async throws -> [UInt8] {
     guard let sent = headers[.contentType], FormFiles.boundary(in: sent) != nil else {
       throw Problem(.unsupportedMediaType, "form-expected", "Send the form of this page.")

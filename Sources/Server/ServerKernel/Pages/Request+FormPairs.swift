@@ -3,11 +3,11 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A field of a form, or of what an address asks for; a name may stand several times.
+/// A field of a form or of a query. Names can repeat.
 package typealias FormPair = (name: String, value: String)
 
 extension Request {
-  /// The fields of a form in which a name may stand several times. Throws a problem when it is no form.
+  /// The fields of a form whose names can repeat. Throws a problem if the body isn't a form.
   package func formPairs() async throws -> [FormPair] {
     guard let sent = headers[.contentType], MediaType(from: sent)?.isType(.applicationUrlEncoded) == true else {
       throw Problem(.unsupportedMediaType, "form-expected", "Send the form of this page.")
@@ -16,7 +16,7 @@ extension Request {
   }
 }
 
-/// `application/x-www-form-urlencoded`, as URLs have it (WHATWG URL, 5.1).
+/// Parses `application/x-www-form-urlencoded` (WHATWG URL, 5.1).
 package func formPairs(in text: String) -> [FormPair] {
   func decoded(_ part: Substring) -> String {
     let spaced = String(part).replacing("+", with: " ")
@@ -29,7 +29,7 @@ package func formPairs(in text: String) -> [FormPair] {
 }
 
 extension [FormPair] {
-  /// As it stands in an address.
+  /// Percent-encoded for a query.
   package var encoded: String {
     map { "\($0.name)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
       .joined(separator: "&")

@@ -4,13 +4,13 @@ import HTTPTypes
 package import Hummingbird
 package import Logging
 
-/// Scripts, styles, pictures and fonts. Their address holds a hash of them all, so that browsers may keep them for ever and a
-/// page never mixes those of two versions.
+/// Scripts, styles, pictures and fonts. Their address contains a hash of all files. So browsers can cache them for ever, and a
+/// page never mixes two versions.
 package struct StaticFiles: RouterMiddleware {
   package typealias Context = AppContext
   package let address: String
   private let folders: [FileMiddleware<AppContext, LocalFileSystem>]
-  /// Below the address, such as `/scripts/page.js`.
+  /// Paths below the address, such as `/scripts/page.js`.
   private let names: [String]
 
   package init(_ web: WebFolder, logger: Logger) throws {
@@ -36,7 +36,7 @@ package struct StaticFiles: RouterMiddleware {
     return try await answer(request, context, from: folders[...])
   }
 
-  /// From the first folder that has it.
+  /// Serves the file from the first folder that has it.
   private func answer(
     _ request: Request, _ context: AppContext, from folders: ArraySlice<FileMiddleware<AppContext, LocalFileSystem>>
   ) async throws -> Response {
@@ -46,12 +46,12 @@ package struct StaticFiles: RouterMiddleware {
     }
   }
 
-  /// Where the files are served whose name below the address, such as `/scripts/page.js`, is a wanted one.
+  /// The addresses of all files whose path below `address`, such as `/scripts/page.js`, passes the filter.
   package func addresses(where isWanted: (String) -> Bool) -> [String] {
     names.filter(isWanted).map { address + $0 }
   }
 
-  /// By their paths in it, sorted.
+  /// All files below a folder, as sorted relative paths.
   private static func files(in folder: URL) throws -> [String] {
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return try names.sorted().filter { name in
@@ -59,7 +59,7 @@ package struct StaticFiles: RouterMiddleware {
     }
   }
 
-  /// Changes with any byte of any file.
+  /// A hash of all files: their names and their bytes.
   private static func version(of folders: [(root: URL, files: [String])]) throws -> String {
     var hash = SHA256()
     for (root, files) in folders {

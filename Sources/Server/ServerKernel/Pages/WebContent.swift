@@ -2,14 +2,14 @@ import Accounts
 package import Logging
 import Mustache
 
-/// What pages are made with: sentences, templates, and the files that browsers load, read once and then the same for all.
+/// Texts, templates and static files, read once at the start.
 package struct WebContent: Sendable {
   package let folder: WebFolder
   package let staticFiles: StaticFiles
   let catalogues: [Language: TextCatalogue]
   let libraries: [Language: MustacheLibrary]
 
-  /// Throws when a template does not parse or asks for a text that is not there, so that a start finds it and not a visitor.
+  /// Throws if a template doesn't parse or uses a missing text, so that the start finds the mistake.
   package init(_ folder: WebFolder, logger: Logger) throws {
     self.folder = folder
     let staticFiles = try StaticFiles(folder, logger: logger)

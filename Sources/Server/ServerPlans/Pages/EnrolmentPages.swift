@@ -6,7 +6,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// One's way through a training plan, week by week.
+/// An enrolment's calendar, week by week.
 struct EnrolmentPages: Sendable {
   let parts: PlanPageParts
 
@@ -118,7 +118,7 @@ struct EnrolmentPages: Sendable {
     }
   }
 
-  /// Does what a form asks and leads to the calendar; what is refused stands on it.
+  /// Handles a form and returns to the calendar, which shows any error.
   private func act(
     _ request: Request, _ context: AppContext, _ caller: SignedIn,
     _ work: (Identifier<Enrolment>) async throws -> String
@@ -147,7 +147,7 @@ struct EnrolmentPages: Sendable {
     return try parts.pages.show("plans/enrolment", view, to: reader, status: problem?.status ?? .ok)
   }
 
-  /// With the form that takes it back, where there is a way.
+  /// With a form to undo the change, if that is possible.
   private func notice(_ request: Request, _ enrolment: Enrolment, _ texts: TextCatalogue) -> PageNotice? {
     guard var notice = PlanNews.notice(request, texts) else { return nil }
     let parameters = request.uri.queryParameters
@@ -181,13 +181,13 @@ struct EnrolmentPages: Sendable {
   }
 }
 
-/// The versions that workouts had before a week was adapted, as an address names them: `workout.version_workout.version`.
+/// The versions of workouts before a week was adapted, in a query: `workout.version_workout.version`.
 private struct AdaptedVersions {
   let versions: [Identifier<PlannedWorkout>: Identifier<PlanVersion>]
 
   init(_ versions: [Identifier<PlannedWorkout>: Identifier<PlanVersion>]) { self.versions = versions }
 
-  /// What names nothing is left out.
+  /// Skips invalid parts.
   init(_ text: String) {
     let pairs = text.split(separator: "_").prefix(30).compactMap { pair in
       let names = pair.split(separator: ".").map(String.init)

@@ -5,7 +5,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// A training plan that somebody follows, as a calendar of its weeks.
+/// An enrolment as a calendar of its weeks.
 struct EnrolmentView: Sendable {
   struct Week: Sendable {
     let number: Int

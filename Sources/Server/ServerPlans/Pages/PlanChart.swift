@@ -4,23 +4,23 @@ import Presentation
 import ServerKernel
 import Units
 
-/// A workout's tempo curve over bars of its steps, each of which a script lets one pull up and down.
+/// A workout's tempo curve above bars for its steps. A script lets people drag the bars.
 struct PlanChart: Sendable {
   struct Bar: Sendable {
-    /// The row of the form, as often as the step is done.
+    /// The row of the step in the form. A repeated step has several bars with the same row.
     let row: Int
     let isFirst: Bool
     let x: String
     let width: String
-    /// Beats or steps per minute at its beginning and end.
+    /// Beats or steps per minute at the start and at the end.
     let from: String
     let to: String
     let path: String
     let level: Int
     let name: String
-    /// The kind of target it gets when it is pulled.
+    /// The kind of target that a dragged step gets.
     let word: String
-    /// How many beats per minute one of `word` is.
+    /// Beats per minute for one unit of `word`.
     let scale: String
     let least: String
     let most: String
@@ -43,11 +43,11 @@ struct PlanChart: Sendable {
   let rows: [Row]
   let words: String
 
-  /// More would be finer than a screen, and larger than a page should be.
+  /// More bars would be finer than the screen and make the page too large.
   private static let mostBars = 400
   private static let margin = 20.0
 
-  /// - Parameter rowOfStep: where each step of the plan stands in the form.
+  /// - Parameter rowOfStep: the row in the form of each step.
   init(_ plan: WorkoutPlan, _ timetable: Timetable, rowOfStep: [Int], _ texts: TextCatalogue) {
     let curve = timetable.paced.curve
     let plot = TempoPlot(curve, margin: Self.margin)
@@ -55,7 +55,7 @@ struct PlanChart: Sendable {
     bars = timetable.entries.prefix(Self.mostBars).map { entry in
       let step = plan.steps[entry.step]
       var rates = Self.rates(of: entry, on: curve)
-      // A peak is pulled at its top.
+      // The handle of a peak is at its top.
       if case .peak = step.course { rates = (max(rates.from, rates.to), max(rates.from, rates.to)) }
       let (x, end) = (plot.x(entry.start), plot.x(entry.end))
       let (word, scale) = Self.pull(step, entry)
@@ -93,7 +93,7 @@ struct PlanChart: Sendable {
       ])
   }
 
-  /// What the step asks for; the curve says which end is the faster.
+  /// The rates at the start and at the end of a step, as the curve orders them.
   private static func rates(of entry: Timetable.Entry, on curve: TempoCurve) -> (from: Double, to: Double) {
     let (low, high) = (entry.rates.lowerBound.value, entry.rates.upperBound.value)
     let early = curve.rate(at: entry.start + entry.length * 0.3).value

@@ -4,17 +4,17 @@ import Plans
 import ServerKernel
 import Units
 
-/// One going over the form.
+/// The state of one request to the editor.
 struct PlanEditing: Sendable {
   let reader: Reader
   let caller: SignedIn
   let stored: StoredPlan?
-  /// As it was last saved.
+  /// The saved version.
   let saved: WorkoutPlan?
   let form: PlanForm
   var draft: PlanDraft
   var songs: PlanSongChoice
-  /// What was seen when the editing began.
+  /// The version that the editor was opened with.
   private(set) var version: String
   var line: String
   var lineFault: String?
@@ -22,7 +22,7 @@ struct PlanEditing: Sendable {
   var notice: PageNotice?
   var isConflict = false
   var old: String?
-  /// Whether a form was sent, which may say something else than what is saved.
+  /// Whether a form was sent. Its content may differ from the saved workout.
   var isSent = false
   var status = HTTPResponse.Status.ok
 
@@ -38,7 +38,7 @@ struct PlanEditing: Sendable {
     line = form.values["line"] ?? ""
   }
 
-  /// A script asks for them when the page is there, and after the curve.
+  /// The page's script asks for the songs later, after the curve.
   var isAskingSongs: Bool {
     switch form.deed {
     case .choose, .take, .letGo: true
@@ -46,7 +46,7 @@ struct PlanEditing: Sendable {
     }
   }
 
-  /// What was typed in a line becomes rows, whichever button was pressed.
+  /// Turns the typed line into rows, whichever button was pressed.
   mutating func readLine() {
     guard !line.allSatisfy(\.isWhitespace) else { return }
     do {
@@ -83,7 +83,7 @@ struct PlanEditing: Sendable {
     case .discard: discard()
     case .preset(let name):
       guard PlanForm.presets.contains(name) else { return }
-      // Our own lines can be read in each language; what is said of one that cannot is better than nothing.
+      // The presets parse in each language. If one doesn't, show its error.
       do { try add(reader.texts("plans.presets.\(name)")) } catch { lineFault = error.sentence(in: line, reader.texts) }
     case .addStep(let group): draft.addStep(to: group)
     case .up(let row): draft.moveUp(row)
@@ -111,7 +111,7 @@ struct PlanEditing: Sendable {
     notice = PageNotice(words: reader.texts("plans.said.discarded"), undo: undo)
   }
 
-  /// The form as it was sent, to be sent again without what was done.
+  /// The form as it was sent, to undo the action.
   private var undo: PageNotice.Undo {
     let fields = form.values.filter { !["do", "line", "part"].contains($0.key) }.sorted { $0.key < $1.key }
     return PageNotice.Undo(

@@ -8,7 +8,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// A workout written as a form: every button sends all of it, and the answer is the page with what came of it.
+/// The editor of a workout. Every button sends the whole form, and the response is the page with the result.
 struct PlanEditorPages: Sendable {
   private let parts: PlanPageParts
   private let songs: PlanSongs
@@ -25,7 +25,7 @@ struct PlanEditorPages: Sendable {
     routes.personal(.post, "/plans/{id}", .trainingWrite, edit)
   }
 
-  /// Empty, or with what a template of ours or a line says.
+  /// Empty, or filled from a template or a line of text.
   private func showNew(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     var editing = PlanEditing(reader, caller, stored: nil, saved: nil, PlanForm([:], for: reader))
@@ -43,7 +43,7 @@ struct PlanEditorPages: Sendable {
     return try await edit(PlanEditing(reader, caller, stored: nil, saved: nil, form), context)
   }
 
-  /// As it is, or as it was in the version asked for.
+  /// The current version, or the version in the query.
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let id: Identifier<StoredPlan> = try context.identifier("id")

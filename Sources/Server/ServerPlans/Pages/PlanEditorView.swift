@@ -3,18 +3,18 @@ import Plans
 import ServerKernel
 import Units
 
-/// The page on which a workout is written.
+/// The page that edits a workout.
 struct PlanEditorView: Sendable {
   let title: String
   let action: String
-  /// Nil for one that is not kept yet.
+  /// Nil for a workout that is not saved yet.
   let id: String?
   let version: String
   let alarm: String?
   let notice: PageNotice?
-  /// Another device has changed it meanwhile.
+  /// Whether another device changed the workout meanwhile.
   let isConflict: Bool
-  /// An older version that is looked at.
+  /// The older version that is shown.
   let old: String?
   let name: PlanInput
   let activities: [FormChoice]
@@ -27,10 +27,10 @@ struct PlanEditorView: Sendable {
   let isEmpty: Bool
   let picture: PlanPicture
   let songs: PlanSongsView
-  /// Whether it answers a form; otherwise it says what is saved.
+  /// Whether the page shows a sent form instead of the saved workout.
   let isSent: Bool
   let isUnsaved: Bool
-  /// Whether the browser should have it still when it comes back.
+  /// Whether the browser may restore the form when the person returns to the page.
   let isKept: Bool
 
   struct Preset: Sendable {
@@ -59,12 +59,12 @@ struct PlanEditorView: Sendable {
     let activities: [FormChoice]
     let hasActivity: Bool
     let activityFault: String?
-    /// Whether something in the part that is folded away is wrong.
+    /// Opens the collapsed part if it contains an error.
     let isOpen: Bool
   }
 }
 
-/// A field with what is wrong with it.
+/// A field with its error.
 struct PlanInput: Sendable {
   let id: String
   let name: String
@@ -74,7 +74,7 @@ struct PlanInput: Sendable {
   let fault: String?
 }
 
-/// What is drawn of a workout while it is written.
+/// The drawing of a workout in the editor.
 struct PlanPicture: Sendable {
   var chart: PlanChart?
   var facts: String?
@@ -82,7 +82,7 @@ struct PlanPicture: Sendable {
 }
 
 extension PlanEditorView {
-  /// - Parameter isUnsaved: whether it says something else than what is kept.
+  /// - Parameter isUnsaved: whether the workout differs from the saved one.
   init(
     _ editing: PlanEditing, _ faults: PlanDraftErrors, _ picture: PlanPicture, _ songs: PlanSongsView, isUnsaved: Bool
   ) {
@@ -160,7 +160,7 @@ extension PlanEditorView.Row {
     feel = input(.feel)
     targets = choices(.target, ["cadence", "effort", "pace", "zone", "heart rate", "power", "tempo"], "targets")
     courses = choices(.course, PlanDraft.Shape.allCases.map(\.rawValue), "courses")
-    // A track that the plan names stays named.
+    // A track named in the plan stays in the list.
     let songs = ["", "warm-up", "boost", "calm"]
     self.songs =
       choices(.song, songs, "songs")

@@ -5,7 +5,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// A workout as its form sends it: each row's fields with the row's number before them, `3-length`.
+/// The fields of the editor's form. The number of the row precedes each name: `3-length`.
 struct PlanForm: Sendable {
   let values: [String: String]
   let draft: PlanDraft
@@ -37,23 +37,23 @@ struct PlanForm: Sendable {
     text.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// `5:30` is per kilometre or per mile, as the reader thinks.
+  /// `5:30` is per kilometre or per mile, by the reader's units.
   private static func pace(_ text: String, isInMiles: Bool) -> String {
     guard text.contains(where: \.isNumber), !text.contains("/") else { return text }
     return text.trimmingCharacters(in: .whitespaces) + (isInMiles ? "/mi" : "/km")
   }
 
-  /// What is to be done with it, by the button that sent it.
+  /// The action of the pressed button.
   enum Action: Hashable, Sendable {
     case look, save, saveOver, discard
     case preset(String)
     case addStep(to: Int?)
     case up(Int), down(Int), move(Int, before: Int), remove(Int), double(Int), group(Int), ungroup(Int)
-    /// Shows what else could come in at a moment of the workout; seconds.
+    /// Shows alternatives for the song at this second of the workout.
     case choose(Double)
     case take(Identifier<LibraryTrack>, at: Double)
     case letGo(Identifier<LibraryTrack>)
-    /// A playlist of the songs that are there.
+    /// Creates a playlist from the shown songs.
     case music
   }
 

@@ -2,14 +2,14 @@ import Accounts
 import Plans
 import ServerKernel
 
-/// What is wrong with a draft, in the reader's language, for the field it is about.
+/// The errors of a draft in the reader's language, by field.
 struct PlanDraftErrors: Sendable {
   private(set) var byRow: [Int: [PlanDraft.Field: String]] = [:]
   private(set) var name: String?
   private(set) var habits: [PlanDraft.Habit: String] = [:]
-  /// What no field stands for.
+  /// Errors that belong to no field.
   private(set) var whole: String?
-  /// The first of all, for where no fields are.
+  /// The first error of all, for places without fields.
   private(set) var first: String?
 
   init() {}
@@ -65,7 +65,7 @@ struct PlanDraftErrors: Sendable {
 }
 
 extension PlanLineError {
-  /// With the text it begins at.
+  /// With the part of the line where the error starts.
   func sentence(in line: String, _ texts: TextCatalogue) -> String {
     let rest = String(line.dropFirst(column - 1).prefix(20))
     let key =

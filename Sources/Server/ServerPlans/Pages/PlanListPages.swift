@@ -7,7 +7,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// All of somebody's workouts, ready ones to take, and those that others sent.
+/// A person's workouts, the templates and the workouts received from others.
 struct PlanListPages: Sendable {
   let parts: PlanPageParts
 

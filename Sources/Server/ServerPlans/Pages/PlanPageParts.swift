@@ -7,17 +7,17 @@ import Presentation
 import ServerKernel
 import Units
 
-/// What the pages of workouts ask, and how they answer.
+/// What the pages of workouts share.
 struct PlanPageParts: Sendable {
   let pages: Pages
   let workouts: WorkoutParts
   let playlists: PlannedPlaylists
   let accounts: AccountStore
-  /// Where this server is reached.
+  /// The server's public address.
   let publicURL: String
   let environment: ServerEnvironment
 
-  /// Throws a problem when there is not the music for it.
+  /// Throws a problem if there is no suitable music.
   func makePlaylist(
     of version: PlanVersion, named title: String, for person: Identifier<Person>
   ) async throws -> Identifier<Playlist> {
@@ -28,7 +28,7 @@ struct PlanPageParts: Sendable {
   }
 }
 
-/// What was just done, as the address of the page after it says it: `?said=saved`.
+/// A confirmation in the query of a page: `?said=saved`.
 enum PlanNews: String, Sendable {
   case made, saved, copied, taken, restored, accepted, declined, linkEnded, sent, moved, skipped, done, coming, adapted,
     takenBack, shifted, enrolled

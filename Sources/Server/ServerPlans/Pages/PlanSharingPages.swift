@@ -7,7 +7,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// A workout shown to others, sent, taken along, looked at as it was, and the music for it.
+/// Sharing, sending and exporting a workout, its older versions, and its playlist.
 struct PlanSharingPages: Sendable {
   let parts: PlanPageParts
 
@@ -24,7 +24,7 @@ struct PlanSharingPages: Sendable {
 
   private func makeLink(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
-    // Any other answer means one that does not end by itself.
+    // Any other value means a link that never expires.
     let days = form["days"].flatMap { Int($0) }.flatMap { Self.lifetimes.contains($0) ? Double($0) : nil }
     do {
       let now = parts.environment.now()
@@ -72,7 +72,7 @@ struct PlanSharingPages: Sendable {
     }
   }
 
-  /// For a workout as it is kept; while it is written, its editor makes one of the songs that it shows.
+  /// For the saved workout. The editor has its own function, for the songs that it shows.
   private func makePlaylist(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     do {
       let (plan, version) = try await parts.workouts.plans.current(context.identifier("id"), of: caller.person)
@@ -121,7 +121,7 @@ struct PlanSharingPages: Sendable {
       request, context, caller, refused: try parts.pages.refusal(error, reader, context), form: form)
   }
 
-  /// - Parameter address: of a link just made, which is never told again.
+  /// - Parameter address: of a new link. It is shown only once.
   private func page(
     _ request: Request, _ context: AppContext, _ caller: SignedIn, address: String? = nil,
     refused problem: Problem? = nil, form: [String: String] = [:]
@@ -155,7 +155,7 @@ struct PlanSharingPages: Sendable {
     return try parts.pages.show("plans/sharing", view, to: reader, status: problem?.status ?? .ok)
   }
 
-  /// In days; the form has these to choose from.
+  /// In days; the choices of the form.
   private static let lifetimes: Set = [1, 7, 30, 365]
 
   private struct Page: Sendable {

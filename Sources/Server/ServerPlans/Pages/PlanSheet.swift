@@ -5,7 +5,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// A workout to be read: its curve, and its steps line by line.
+/// A workout for reading: its curve and its steps.
 struct PlanSheet: Sendable {
   struct Line: Sendable {
     let depth: Int

@@ -6,17 +6,17 @@ import Songs
 import Storage
 import Units
 
-/// What the form of a workout remembers of the music for it.
+/// The songs that the editor's form remembers.
 struct PlanSongChoice: Sendable {
-  /// Of the person: whoever comes back to a workout finds the same songs.
+  /// Derived from the person, so that the same workout gets the same songs again.
   let seed: Int64
-  /// Songs that somebody chose for their places.
+  /// Songs that the person chose for a position.
   var pins: [PinnedSong]
-  /// All that were there when the form was drawn.
+  /// All songs that the form showed.
   private(set) var shown: [PinnedSong]
-  /// Which workout they were chosen for.
+  /// A hash of the workout that they were chosen for.
   private(set) var drawn: String
-  /// What was just taken away.
+  /// The song that was just removed.
   private var leaving: Identifier<LibraryTrack>?
 
   init(_ values: [String: String], of person: Identifier<Person>) {
@@ -27,7 +27,7 @@ struct PlanSongChoice: Sendable {
     drawn = values["drawn"] ?? ""
   }
 
-  /// Puts a song where another comes in.
+  /// Replaces the song that starts nearest to `start`.
   mutating func take(_ track: Identifier<LibraryTrack>, at start: Seconds) {
     let going = shown.min { ($0.start - start).value.magnitude < ($1.start - start).value.magnitude }
     if let going {
@@ -47,7 +47,7 @@ struct PlanSongChoice: Sendable {
 
   mutating func forget() { (pins, shown, drawn) = ([], [], "") }
 
-  /// While the workout is what it was, all songs stay but those that were exchanged.
+  /// While the workout is unchanged, all songs stay except the replaced ones.
   func wishes(for workout: WorkoutPlan) -> PlaylistWishes {
     let pinned = Set(pins.map(\.track))
     let isSame = drawn == Self.mark(of: workout)
@@ -63,10 +63,10 @@ struct PlanSongChoice: Sendable {
 
   var fields: (pins: String, shown: String) { (Self.text(pins), Self.text(shown)) }
 
-  /// What the address of a page says of it.
+  /// The chosen songs for the query of a page.
   var query: String { pins.isEmpty ? "" : "&pins=\(Self.text(pins))" }
 
-  /// Its name changes no song.
+  /// Ignores the name, which doesn't influence the songs.
   private static func mark(of workout: WorkoutPlan) -> String {
     let lines = workout.yaml.split(separator: "\n").filter { !$0.hasPrefix("name:") }
     return String(ContentHash(of: Array(lines.joined(separator: "\n").utf8)).text.prefix(16))

@@ -8,15 +8,15 @@ import ServerKernel
 import Songs
 import Units
 
-/// The songs for a workout while it is written.
+/// The songs for a workout in the editor.
 struct PlanSongs: Sendable {
   let parts: PlanPageParts
   private let turns = SongTurns()
 
-  /// - Parameter isAsked: whether they are wanted; otherwise only what the form remembers is there.
+  /// - Parameter isAsked: false returns only what the form remembers, without planning.
   func view(of workout: WorkoutPlan, _ editing: PlanEditing, isAsked: Bool) async throws -> PlanSongsView {
     guard isAsked else { return PlanSongsView(editing.songs) }
-    // A button that was pressed is answered whatever comes after it.
+    // The result of a button must not be dropped for a newer request.
     guard editing.form.deed == .look else { return try await planned(workout, editing) }
     let answer = try await turns.run(for: editing.caller.person) { try await planned(workout, editing) }
     guard let answer else {
@@ -27,7 +27,7 @@ struct PlanSongs: Sendable {
     return answer
   }
 
-  /// A playlist of the songs that are shown.
+  /// Creates a playlist of the shown songs.
   func make(_ workout: WorkoutPlan, _ editing: PlanEditing) async throws -> Playlist {
     let title = workout.name ?? PlanFacts(editing.reader).activity(workout.activity)
     var randomness = parts.environment.randomness()
@@ -59,7 +59,7 @@ struct PlanSongs: Sendable {
     }
   }
 
-  /// With what is missing, where there is music.
+  /// Without a plan, but with the missing tempo if there is music.
   private func unplanned(
     _ editing: PlanEditing, _ recipe: PlaylistRecipe, because problem: Problem
   ) async throws -> PlanSongsView {

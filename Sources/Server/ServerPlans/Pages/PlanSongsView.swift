@@ -7,20 +7,20 @@ import ServerKernel
 import Songs
 import Units
 
-/// The songs for a workout while it is written, as wide as they last, and one under the other.
+/// The songs for a workout in the editor, on a time axis and as a list.
 struct PlanSongsView: Sendable {
   struct Row: Sendable {
     let number: String
     let track: String
     let title: String
     let artist: String?
-    /// When it comes in, for people and for the form.
+    /// The start of the song, for people and for the form.
     let at: String
     let start: String
     let x: String
     let width: String
     let tempo: TempoMark
-    /// In its middle, for where there is little room.
+    /// The mean steps per minute, for small screens.
     let pace: String
     let why: String
     let warning: String?
@@ -34,19 +34,19 @@ struct PlanSongsView: Sendable {
   struct Alternative: Sendable {
     let track: String
     let title: String
-    /// Not `artist`: a template would take that of the song it stands under, where there isn't one.
+    /// Not `artist`: for a missing value, a template would use the artist of the surrounding song.
     let by: String?
     let why: String
   }
 
-  /// What is heard of a change from one song to the next.
+  /// A preview of the transition between two songs.
   struct Join: Sendable {
     let before: String
-    /// For the player, as JSON.
+    /// JSON for the player.
     let items: String
   }
 
-  /// A chosen song that cannot be made to play where it should.
+  /// A chosen song that cannot play at its position.
   struct Lost: Sendable {
     let words: String
     let track: String
@@ -55,9 +55,9 @@ struct PlanSongsView: Sendable {
   let pins: String
   let shown: String
   let drawn: String
-  /// Whether it says all there is to say of the workout as it is.
+  /// Whether the songs match the current workout.
   var isDrawn = false
-  /// Whether another request came in between.
+  /// Whether a newer request replaced this one.
   var isLate = false
   var isOpen = false
   var coverage: String?
@@ -65,7 +65,7 @@ struct PlanSongsView: Sendable {
   var rows: [Row] = []
   var hasRows = false
   var lost: [Lost] = []
-  /// Why there aren't any, with what to do first.
+  /// Why there are no songs, and what to do.
   var fault: String?
 
   init(_ choice: PlanSongChoice) {
@@ -76,7 +76,7 @@ struct PlanSongsView: Sendable {
 
 extension PlanSongsView {
   /// - Parameters:
-  ///   - choosing: when the song comes in whose alternatives are shown, with them.
+  ///   - choosing: the start of the song whose alternatives are shown, with the alternatives.
   init(
     _ choice: PlanSongChoice, _ preview: PlaylistPreview, _ curve: TempoCurve,
     choosing: (start: Double, alternatives: [SongAlternative])?, _ texts: TextCatalogue
@@ -138,7 +138,7 @@ extension PlanSongsView.Alternative {
 }
 
 extension PlanSongsView.Join {
-  /// As the player takes tracks (`player/queue.js`).
+  /// The player's format (`player/queue.js`).
   private struct Item: Encodable {
     struct Section: Encodable { let from: Double, to: Double, start: Double, end: Double, fadeIn: Double }
     let id: String
@@ -156,10 +156,10 @@ extension PlanSongsView.Join {
     }
   }
 
-  /// Seconds of each song.
+  /// Seconds of each song in the preview.
   private static let length = 8.0
 
-  /// The end of one song and the beginning of the next, each as fast as it is planned to be just there.
+  /// The end of one song and the start of the next, at the tempos planned for that moment.
   fileprivate init?(_ going: PlaylistPreview.Song, _ coming: PlaylistPreview.Song, _ curve: TempoCurve) {
     let (old, new) = (going.section, coming.section)
     let tail = max(old.start, old.end - Self.length)
@@ -183,10 +183,10 @@ extension PlanSongsView.Join {
 }
 
 extension PlaylistSection {
-  /// Steps per minute, half way between its slowest and its fastest.
+  /// Steps per minute, midway between the slowest and the fastest.
   fileprivate var meanRate: Double { tempo * stepsPerBeat * (slowest + fastest) / 2 }
 
-  /// How fast it plays during a part of the workout, 1 being its own tempo.
+  /// The mean playback rate during a part of the workout; 1 is the song's own tempo.
   fileprivate func speed(from start: Double, to end: Double, along curve: TempoCurve) -> Double {
     let beats = curve.beats(upTo: Seconds(end)) - curve.beats(upTo: Seconds(start))
     return 60 * beats / (end - start) / (tempo * stepsPerBeat)
@@ -194,11 +194,11 @@ extension PlaylistSection {
 }
 
 extension TempoMark {
-  /// As many steps per minute as it is made to carry.
+  /// With the steps per minute that the song plays at.
   fileprivate init(played section: PlaylistSection, _ texts: TextCatalogue) {
     let own = section.tempo * section.stepsPerBeat
     let (low, high) = (Int((own * section.slowest).rounded()), Int((own * section.fastest).rounded()))
-    // A beat's own unevenness is no change of tempo.
+    // Small differences are the song's own unevenness, not a change of tempo.
     let middle = section.meanRate
     self.init(
       middle,
@@ -207,7 +207,7 @@ extension TempoMark {
 }
 
 extension TextCatalogue {
-  /// How far the music goes, and which would help.
+  /// The share of the workout that the music covers, and the tempo that would help most.
   func words(of forecast: CoverageForecast) -> String {
     let share = number(Int((100 * forecast.share).rounded(.down)))
     let advice = forecast.wantedTempo.map { self("playlists.live.advice", ["tempo": number(Int($0.rounded()))]) }

@@ -6,7 +6,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// Training plans over weeks: looked at, and begun.
+/// Training plans over weeks: their pages and the start of an enrolment.
 struct ProgrammePages: Sendable {
   let parts: PlanPageParts
 

@@ -6,7 +6,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// A workout shown to whoever knows its secret address.
+/// A workout shared by a secret link.
 struct SharedPlanPages: Sendable {
   let parts: PlanPageParts
 

@@ -1,12 +1,12 @@
 import Units
 
-/// One person's songs are planned once at a time. Of those requests that wait meanwhile only the newest gets its turn: what the
-/// others would draw nobody looks at any more.
+/// Plans songs for each person one request at a time. Only the newest waiting request gets its turn, because nobody looks at
+/// the results of older ones.
 actor SongTurns {
   private var planning: Set<Identifier<Person>> = []
   private var waiting: [Identifier<Person>: CheckedContinuation<Bool, Never>] = [:]
 
-  /// Nil when a newer one came before its turn.
+  /// Nil if a newer request replaced this one.
   func run<Answer: Sendable>(
     for person: Identifier<Person>, _ plan: @Sendable () async throws -> Answer
   ) async throws -> Answer? {

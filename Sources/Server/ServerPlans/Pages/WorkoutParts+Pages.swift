@@ -3,8 +3,8 @@ package import Playlists
 package import ServerKernel
 
 extension WorkoutParts {
-  /// Workouts as planned, for people.
-  /// - Parameter playlists: which make music for them.
+  /// Adds the pages of workouts.
+  /// - Parameter playlists: creates playlists for workouts.
   package func addPages(to routes: RouteTable, _ server: ServerParts, _ playlists: PlannedPlaylists) {
     let parts = PlanPageParts(
       pages: server.pages, workouts: self, playlists: playlists, accounts: server.accounts,

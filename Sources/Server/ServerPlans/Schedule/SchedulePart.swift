@@ -2,7 +2,7 @@ package import Accounts
 package import Plans
 package import Units
 
-/// The plans that somebody put on days, with what they changed there.
+/// Scheduled plans, with their changes.
 package struct SchedulePart: DataExportPart {
   package let archive: ScheduleArchiveStore
 
@@ -16,7 +16,7 @@ package struct SchedulePart: DataExportPart {
     }
   }
 
-  /// One that is there already stays as it is.
+  /// Existing workouts stay unchanged.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: ScheduleRow.self) { rows in
       for row in rows.compactMap({ $0.archived(notAfter: now) }) { try await archive.restore(row, to: person) }
@@ -40,7 +40,7 @@ private struct ScheduleRow: Codable {
   let time: String?
   let isWeekly: Bool
   let endsBefore: String?
-  /// Milliseconds since the beginning of 1970.
+  /// Unix time in milliseconds.
   let created: Int64
   let changes: [Change]
 
@@ -58,7 +58,7 @@ private struct ScheduleRow: Codable {
     }
   }
 
-  /// Nil where it cannot be right.
+  /// Nil for invalid data.
   func archived(notAfter now: Moment) -> ArchivedSchedule? {
     guard let id = Identifier<ScheduledWorkout>(id), let plan = Identifier<StoredPlan>(plan),
       let day = CalendarDay(day), created >= 0

@@ -2,7 +2,7 @@ import Accounts
 import Plans
 import Units
 
-/// What is on one day.
+/// A scheduled workout of a day.
 struct ScheduleItemResponse: Encodable, Sendable {
   let id: String
   /// `plan` or `enrolment`.
@@ -12,16 +12,16 @@ struct ScheduleItemResponse: Encodable, Sendable {
   let title: String
   let state: String
   let session: String?
-  /// Seconds.
+  /// In seconds.
   let duration: Double
-  /// Metres.
+  /// In metres.
   let distance: Double?
   let planVersion: String
-  /// Of a plan of one's own.
+  /// For a plan of one's own.
   let plan: String?
   let originalDay: String?
   let isWeekly: Bool?
-  /// Of a training plan.
+  /// For a workout of a training plan.
   let enrolment: String?
   let trainingPlan: String?
 
@@ -51,7 +51,7 @@ struct ScheduleItemResponse: Encodable, Sendable {
   }
 }
 
-/// A plan that was put on a day.
+/// A plan on a day.
 struct ScheduledWorkoutResponse: Encodable, Sendable {
   let id: String
   let plan: String

@@ -6,7 +6,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// Workouts on one's days.
+/// Scheduled workouts.
 struct ScheduleRoutes: Sendable {
   let schedule: ScheduleEditor
   let accounts: AccountStore
@@ -102,7 +102,7 @@ struct ScheduleRoutes: Sendable {
 }
 
 extension CalendarDay {
-  /// Of the week it lies in.
+  /// The Monday of the same week.
   var monday: CalendarDay { later(days: 1 - weekday) ?? self }
 }
 
@@ -117,7 +117,7 @@ struct ScheduleRequest: Decodable {
     return day
   }
 
-  /// Nil for any time of the day.
+  /// Nil for no particular time.
   static func time(_ text: String?) throws(Problem) -> LocalTime? {
     guard let text, !text.isEmpty else { return nil }
     guard let time = LocalTime(text) else { throw .wrongField("/time", "malformed", "Expected a time such as 07:30.") }
@@ -125,7 +125,7 @@ struct ScheduleRequest: Decodable {
   }
 }
 
-/// Another day with its time, or another state.
+/// A new day with its time, or a new state.
 private struct ScheduledDayRequest: Decodable {
   enum Change { case move(CalendarDay, LocalTime?), state(ScheduleChange.State) }
 

@@ -7,17 +7,17 @@ package import Songs
 package import Storage
 import Units
 
-/// Everything about mixes that routes and jobs use, made once.
+/// The dependencies of the routes and jobs of mixes.
 package struct MixParts: Sendable {
   package let store: MixStore
-  /// Where finished ones lie.
+  /// The storage of finished mixes.
   let stored: StoredAudio
   private let making: MixMaking
   private let now: @Sendable () -> Moment
 
   /// - Parameters:
-  ///   - audio: where songs lie.
-  ///   - sandboxed: the program whose process renders.
+  ///   - audio: the storage of songs.
+  ///   - sandboxed: the program that renders in a sandbox.
   package init(
     _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, _ sandboxed: SandboxedProgram,
     _ environment: ServerEnvironment

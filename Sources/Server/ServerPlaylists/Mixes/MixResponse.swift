@@ -4,7 +4,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// How a mix is to be.
+/// The settings of a new mix.
 struct MixRequest: Decodable, Sendable {
   let format: String?
   let bitrate: Int?
@@ -64,11 +64,11 @@ struct MixResponse: Encodable, Sendable {
   let job: String
   let state: String
   let created: JSONMoment
-  /// Of one that is under way.
+  /// While the mix is made.
   var progress: Double?
-  /// Why it failed.
+  /// Why the mix failed.
   var reason: String?
-  /// The rest, of one that is there.
+  /// This and the next properties describe a finished mix.
   var expires: JSONMoment?
   var size: Int64?
   var duration: Double?

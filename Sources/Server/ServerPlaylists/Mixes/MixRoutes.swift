@@ -10,7 +10,7 @@ import Songs
 import Storage
 import Units
 
-/// Playlists as one file: ordered, watched, fetched, taken away.
+/// Mixes: creating, watching, downloading and deleting them.
 struct MixRoutes: Sendable {
   let parts: MixParts
   let repetition: Idempotency

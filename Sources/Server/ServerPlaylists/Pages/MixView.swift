@@ -3,14 +3,14 @@ import Playlists
 import ServerKernel
 import Units
 
-/// A mix file as the page of its playlist shows it.
+/// A mix on the page of its playlist.
 struct MixView: Sendable {
   let id: String
   let job: String
   let title: String
   let isUnderWay: Bool
   let isDone: Bool
-  /// Of a hundred, while it is made.
+  /// Per cent, while the mix is made.
   let progress: String
   let words: String
   let leftOut: [String]

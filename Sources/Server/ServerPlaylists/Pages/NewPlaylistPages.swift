@@ -8,7 +8,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// Making a playlist in one of three ways, and changing what a smart or planned one is made by.
+/// Creates a playlist of one of three kinds, and edits the rules of a smart one or the recipe of a planned one.
 struct NewPlaylistPages: Sendable {
   let parts: PlaylistPageParts
 
@@ -95,7 +95,7 @@ struct NewPlaylistPages: Sendable {
     }
   }
 
-  /// With the title of the plan it follows, if it follows one of theirs.
+  /// With the title of the plan, if the form names one of the person's plans.
   private func recipe(
     _ form: WorkoutForm, over old: PlaylistRecipe?, _ person: Identifier<Person>
   ) async throws -> (PlaylistRecipe, String?) {
@@ -125,7 +125,7 @@ struct NewPlaylistPages: Sendable {
     }
   }
 
-  /// - Parameter list: what is changed; nil where one is made.
+  /// - Parameter list: the playlist to edit; nil for a new one.
   private func page(
     _ values: [String: String], _ list: Playlist?, _ reader: Reader, _ context: AppContext, _ caller: SignedIn,
     refused problem: Problem? = nil
@@ -170,7 +170,7 @@ struct NewPlaylistPages: Sendable {
     return try parts.pages.show("playlists/making", view, to: reader, status: view.status ?? .ok)
   }
 
-  /// What the form's button for that wants to know: how many songs fit the rules, or how far they serve the workout.
+  /// Answers the check button: how many songs match the rules, or how well they cover the workout.
   private func checked(
     _ kind: Kind, _ values: [String: String], _ list: Playlist?, _ reader: Reader, _ context: AppContext,
     _ caller: SignedIn

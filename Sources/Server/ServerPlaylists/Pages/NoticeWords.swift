@@ -2,7 +2,7 @@ import Playlists
 import ServerKernel
 import Units
 
-/// What the planner has to say of a list, in the reader's language.
+/// The planner's notices in the reader's language.
 struct NoticeWords {
   private let texts: TextCatalogue
 

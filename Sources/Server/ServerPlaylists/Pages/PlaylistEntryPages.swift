@@ -8,7 +8,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// The songs of a playlist: put in, moved, kept, exchanged, taken out and put back.
+/// The songs of a playlist: adding, moving, locking, exchanging, removing and restoring them.
 struct PlaylistEntryPages: Sendable {
   let parts: PlaylistPageParts
 
@@ -65,7 +65,7 @@ struct PlaylistEntryPages: Sendable {
     }
   }
 
-  /// Of what was taken out: `after` names its neighbour in an ordered list, `start` its moment in a planned one.
+  /// Restores a removed song. `after` names its neighbour in an ordered playlist, `start` its time in a planned one.
   private func putBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     return try await act(request, context, caller) { id in
@@ -173,7 +173,7 @@ struct PlaylistEntryPages: Sendable {
       var randomness = parts.environment.randomness()
       _ = try await parts.lists.planned.exchange(
         entry, in: id, of: person, for: try form["track"].map(track), expecting: nil, at: now, using: &randomness)
-      // What came has a name of its own; it is the one that now plays where the other did.
+      // The new song has a new identifier. It is the entry nearest to the old one's start.
       let after = try await parts.lists.entries.page(of: id, of: person, atMost: Playlist.mostEntries).entries
       func distance(_ entry: PlaylistEntry) -> Double { ((entry.section?.start ?? 0) - section.start).magnitude }
       let come = after.min { distance($0) < distance($1) }
@@ -189,13 +189,13 @@ struct PlaylistEntryPages: Sendable {
     return id
   }
 
-  /// Which part of a long list the form stood on.
+  /// The page of a long list that the form was on.
   private func page(_ form: [String: String]) -> String {
     guard let cursor = form["cursor"], !cursor.isEmpty, Data(base64URL: cursor) != nil else { return "" }
     return "&cursor=\(cursor)"
   }
 
-  /// Does what a form asks and leads where `work` says; what is refused stands on the list's page.
+  /// Handles a form and redirects to the result of `work`. After an error, shows the playlist with the error.
   private func act(
     _ request: Request, _ context: AppContext, _ caller: SignedIn,
     _ work: (Identifier<Playlist>) async throws -> String

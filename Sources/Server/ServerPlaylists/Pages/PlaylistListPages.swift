@@ -8,7 +8,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// All of somebody's playlists, and the one for today.
+/// A person's playlists, with today's first.
 struct PlaylistListPages: Sendable {
   let parts: PlaylistPageParts
 
@@ -92,7 +92,7 @@ struct PlaylistListPages: Sendable {
   }
 }
 
-/// A playlist among others.
+/// A row in the list of playlists.
 private struct ListRow: Sendable {
   let id: String
   let name: String

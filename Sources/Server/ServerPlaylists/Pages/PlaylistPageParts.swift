@@ -6,7 +6,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// What the pages of playlists ask, and how they answer.
+/// What the pages of playlists share.
 struct PlaylistPageParts: Sendable {
   let pages: Pages
   let lists: PlaylistParts
@@ -15,16 +15,16 @@ struct PlaylistPageParts: Sendable {
   let facets: FacetStore
   let environment: ServerEnvironment
 
-  /// The genres somebody has, to choose from.
+  /// The genres in the person's library.
   func genres(of person: Identifier<Person>) async throws -> [String] {
     try await facets.facets(.genres, of: person, search: nil, after: nil, atMost: 30).map(\.name).filter { !$0.isEmpty }
   }
 }
 
-/// What was just done, as the address of the page after it says it: `?said=renamed`.
+/// A confirmation in the query of a page: `?said=renamed`.
 enum PlaylistNews: String, Sendable {
   case made, renamed, copied, changed, rebalanced, reshuffled, restored, mixOrdered, mixRemoved, locked, unlocked,
     moved, added, putBack, blockedExchanged, sorted
-  /// With a way back.
+  /// These can be undone.
   case takenOut, exchanged
 }

@@ -7,7 +7,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// One playlist: looked at, called otherwise, copied, planned anew, made a file of.
+/// One playlist: showing, renaming, copying, planning again and mixing it.
 struct PlaylistPages: Sendable {
   let parts: PlaylistPageParts
 
@@ -77,7 +77,7 @@ struct PlaylistPages: Sendable {
     }
   }
 
-  /// Plans it anew with songs that may be stretched further; what is locked stays.
+  /// Plans the playlist again with a higher stretch limit. Locked songs stay.
   private func stretch(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     return try await act(request, context, caller, form, .changed) { id in
@@ -120,7 +120,7 @@ struct PlaylistPages: Sendable {
     return .redirect(to: mix.playlist.map { "/playlists/\($0.rawValue)?said=mixRemoved" } ?? "/playlists")
   }
 
-  /// Does what a form asks and leads to the list that `work` names; what is refused stands on the list's page.
+  /// Handles a form and redirects to the playlist from `work`. After an error, shows the playlist with the error.
   private func act(
     _ request: Request, _ context: AppContext, _ caller: SignedIn, _ form: [String: String], _ news: PlaylistNews,
     _ work: (Identifier<Playlist>) async throws -> Identifier<Playlist>
@@ -136,7 +136,7 @@ struct PlaylistPages: Sendable {
 }
 
 extension Problem {
-  /// The same, of the field by which a form knows it.
+  /// The same problem with the name of the form's field.
   fileprivate func about(_ field: String) -> Problem {
     var problem = self
     problem.fields = fields.map { fault in

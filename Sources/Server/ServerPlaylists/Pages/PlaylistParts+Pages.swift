@@ -3,7 +3,7 @@ package import ServerKernel
 import Songs
 
 extension PlaylistParts {
-  /// For people, where `addRoutes` is for programs.
+  /// Adds the pages of playlists and mixes.
   package func addPages(to routes: RouteTable, _ server: ServerParts, _ mixes: MixParts) {
     let parts = PlaylistPageParts(
       pages: server.pages, lists: self, mixes: mixes.store, catalogue: CatalogueStore(server.database),

@@ -8,7 +8,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// Shows one playlist to whoever asks.
+/// Shows one playlist.
 struct PlaylistShowing: Sendable {
   private let parts: PlaylistPageParts
   private let request: Request
@@ -23,8 +23,8 @@ struct PlaylistShowing: Sendable {
   }
 
   /// - Parameters:
-  ///   - form: what was typed, where something was refused.
-  ///   - error: why it was.
+  ///   - form: the entered values of a refused form.
+  ///   - error: why it was refused.
   func page(
     of id: Identifier<Playlist>, refusing form: [String: String] = [:], because error: (any Error)? = nil
   ) async throws -> Response {
@@ -40,7 +40,7 @@ struct PlaylistShowing: Sendable {
   }
 
   private func part(of list: Playlist) async throws -> PlaylistPart {
-    // Only a look at a page goes on where one before it ended; a form is answered with the beginning.
+    // Only GET uses the cursor. After a form, the list starts at the beginning.
     let cursor = request.method == .get ? request.uri.queryParameters["cursor"].flatMap { Data(base64URL: $0) } : nil
     switch list.content {
     case .ordered, .planned:
@@ -96,15 +96,15 @@ struct PlaylistShowing: Sendable {
   private static let shown = 100
 }
 
-/// What a page shows of a list.
+/// The shown part of a playlist.
 struct PlaylistPart: Sendable {
   enum Song: Sendable {
     case entry(PlaylistEntry)
-    /// In a smart list.
+    /// In a smart playlist.
     case track(LibraryTrack)
   }
   let songs: [Song]
-  /// Of the whole list, as is its duration, which is not known of a smart one.
+  /// Of the whole playlist, like `duration`, which is unknown for a smart one.
   let count: Int
   let duration: Seconds?
   let isBeginning: Bool

@@ -5,7 +5,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// A playlist as its page shows it.
+/// The values of a playlist's page.
 struct PlaylistView: Sendable {
   let id: String
   let name: String
@@ -19,11 +19,11 @@ struct PlaylistView: Sendable {
   let length: String?
   let coverage: String?
   let isUnbalanced: Bool
-  /// That songs are never to be played, and have no others in their place yet.
+  /// A warning about blocked songs that are not replaced yet.
   let blocked: String?
-  /// Nil where the music keeps time for nearly all of it.
+  /// Nil if the music keeps the tempo for nearly the whole workout.
   let shortfall: Shortfall?
-  /// What the planner has to say.
+  /// The planner's notices.
   let remarks: [String]
   let rules: [String]
   let seed: String?
@@ -88,19 +88,19 @@ struct PlaylistView: Sendable {
   }
 }
 
-/// That a planned list leaves the tempo for a good part of its workout, and what can be done.
+/// A warning that a planned playlist misses the tempo for a good part of its workout, with advice.
 struct Shortfall: Sendable {
   let words: String
-  /// Of songs, steps per minute from and to, that would help; nil where it is not their tempo that is missing.
+  /// The range of steps per minute of songs that would help. Nil if the tempo isn't the problem.
   let wanted: String?
   let slowest: String
   let fastest: String
-  /// How much further songs may be stretched, in percent; nil where that is as far as can be.
+  /// The next stretch limit in percent; nil at the maximum.
   let stretch: String?
 
-  /// Less is said in its place, beside the songs.
+  /// From this coverage on, the notes beside the songs are enough.
   private static let least = 0.9
-  /// The next steps on the way to what sounds wrong to everybody.
+  /// The next limits, up to where stretched music sounds wrong to everybody.
   private static let stretches = [12, 15]
 
   init?(_ plan: PlaylistPlan, _ texts: TextCatalogue) {
@@ -115,7 +115,7 @@ struct Shortfall: Sendable {
   }
 }
 
-/// A song in a list of them.
+/// A song in a list.
 struct SongRow: Sendable {
   let track: String
   let title: String
@@ -137,17 +137,17 @@ struct SongRow: Sendable {
   }
 }
 
-/// A place of a playlist.
+/// An entry of a playlist.
 struct EntryView: Sendable {
-  /// Of the element.
+  /// The `id` of the element.
   let id: String
-  /// Nil in a smart list.
+  /// Nil in a smart playlist.
   let entry: String?
-  /// Where its forms are sent.
+  /// The address of its forms.
   let address: String
   let number: String
   let song: SongRow
-  /// When it comes in.
+  /// The start of the song.
   let at: String?
   let start: String?
   let why: String?
@@ -155,10 +155,10 @@ struct EntryView: Sendable {
   let isLocked: Bool
   let isOrdered: Bool
   let isPlanned: Bool
-  /// What it comes after once it is one up or one down; nil where it cannot go there.
+  /// The preceding entry after moving this one up or down. Nil if it cannot move there.
   let up: String?
   let down: String?
-  /// What it comes after now.
+  /// The preceding entry.
   let before: String
   let cursor: String?
 
@@ -204,7 +204,7 @@ struct EntryView: Sendable {
   }
 }
 
-/// The rules of a smart playlist in words, one for each thing that is asked for.
+/// The rules of a smart playlist in words, one for each condition.
 private struct RuleWords {
   private let texts: TextCatalogue
 

@@ -3,7 +3,7 @@ import Presentation
 import ServerKernel
 import Songs
 
-/// The rules of a smart playlist as a form.
+/// The form for the rules of a smart playlist.
 struct SmartForm: Sendable {
   let values: [String: String]
 
@@ -31,8 +31,8 @@ struct SmartForm: Sendable {
     "name", "search", "artists", "cadenceMin", "cadenceMax", "yearMin", "yearMax", "notPlayedForDays", "limit",
   ]
 
-  /// Throws a problem with all that is wrong.
-  /// - Parameter old: the rules before, of which those that this form does not show stay.
+  /// Throws a problem with all errors.
+  /// - Parameter old: the previous rules; conditions that the form doesn't show stay.
   func rules(over old: SmartRules?) throws -> SmartRules {
     var reading = FormReading(values)
     var filter = old?.filter ?? CatalogueFilter()
@@ -89,7 +89,7 @@ struct SmartForm: Sendable {
     let orders: [FormChoice]
   }
 
-  /// The genres there are, and those that are asked for though there aren't any.
+  /// The genres of the library, and ticked genres that it lacks.
   static func boxes(_ genres: [String], _ ticked: Set<String>) -> [FormChoice] {
     (genres + ticked.subtracting(genres).sorted()).enumerated().map { index, genre in
       FormChoice(
@@ -113,7 +113,7 @@ struct SmartForm: Sendable {
   }
 }
 
-/// A third of one axis of the plane of moods.
+/// A third of an axis of the mood plane.
 enum MoodBand: String, CaseIterable, Sendable {
   case low, middle, high
 
@@ -125,7 +125,7 @@ enum MoodBand: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where songs are looked for.
+  /// The centre of the range.
   var centre: Double {
     switch self {
     case .low: 0.15
@@ -139,12 +139,12 @@ enum MoodBand: String, CaseIterable, Sendable {
     return allCases.first { $0.range == range }?.rawValue ?? "other"
   }
 
-  /// The nearest.
+  /// The nearest band.
   static func name(of value: Double?) -> String? {
     value.map { value in value < 0.35 ? MoodBand.low : value > 0.65 ? .high : .middle }?.rawValue
   }
 
-  /// - Parameter old: what stays where the form knows no name for it.
+  /// - Parameter old: stays if the form has no name for it.
   static func range(_ name: String?, over old: NumberRange?) -> NumberRange? {
     name == "other" ? old : name.flatMap { MoodBand(rawValue: $0) }?.range
   }

@@ -6,7 +6,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// A workout's tempo curve with the songs that carry it under it, as shapes of an SVG that is as wide as its page.
+/// A workout's tempo curve above its songs, as SVG shapes with the width of the page.
 struct WorkoutChart: Sendable {
   struct Bar: Sendable {
     let entry: String
@@ -22,10 +22,10 @@ struct WorkoutChart: Sendable {
   let slowest: String
   let fastest: String
   let ticks: [TempoPlot.Tick]
-  /// For who does not see it.
+  /// For screen readers.
   let words: String
 
-  /// Nil when the workout cannot be read any more.
+  /// Nil if the stored workout cannot be read.
   init?(_ plan: PlaylistPlan, _ songs: [PlaylistPart.Song], _ texts: TextCatalogue) {
     let curve: TempoCurve
     do { curve = try plan.recipe.plan().paced().curve } catch { return nil }

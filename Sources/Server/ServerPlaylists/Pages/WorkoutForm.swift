@@ -5,7 +5,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// What a planned playlist is asked for, as a form.
+/// The form for the recipe of a planned playlist.
 struct WorkoutForm: Sendable {
   let values: [String: String]
 
@@ -31,19 +31,19 @@ struct WorkoutForm: Sendable {
   }
 
   static let fields: Set = ["name", "minutes", "cadence", "preferred", "artists", "seed"]
-  /// The plan that the list has already.
+  /// The choice that keeps the playlist's own plan.
   static let keptPlan = "kept"
-  /// Those a list can be made for without a plan.
+  /// Activities that a playlist can be made for without a plan.
   static let activities = Activity.allCases.filter { $0 != .triathlon && $0 != .custom }
 
-  /// One's own plan to follow.
+  /// The chosen plan of the person.
   var plan: String? {
     let plan = values["plan"] ?? ""
     return plan.isEmpty || plan == Self.keptPlan ? nil : plan
   }
 
-  /// Throws a problem with all that is wrong.
-  /// - Parameter old: the recipe before, of which what this form does not show stays.
+  /// Throws a problem with all errors.
+  /// - Parameter old: the previous recipe; settings that the form doesn't show stay.
   func recipe(over old: PlaylistRecipe?) throws -> PlaylistRecipe {
     var reading = FormReading(values)
     var recipe = old ?? PlaylistRecipe()
@@ -64,7 +64,7 @@ struct WorkoutForm: Sendable {
     return recipe
   }
 
-  /// Nil without its minutes.
+  /// Nil without a number of minutes.
   private func usual(_ reading: inout FormReading) -> UsualWorkout? {
     let activity = reading.text("activity") ?? Activity.run.rawValue
     let minutes = reading.number("minutes")
@@ -72,7 +72,7 @@ struct WorkoutForm: Sendable {
     return minutes.map { UsualWorkout(activity: activity, minutes: $0, intensity: intensity, cadence: cadence) }
   }
 
-  /// A seed to make a list again with.
+  /// A seed to reproduce a playlist.
   var seed: Int64? {
     get throws {
       var reading = FormReading(values)
@@ -85,10 +85,10 @@ struct WorkoutForm: Sendable {
     }
   }
 
-  /// The seed that the page drew, by which it says how far the music goes. Nil where it is invalid.
+  /// The seed of the page's coverage preview. Nil if it is invalid.
   var drawn: Int64? { values["drawn"].flatMap { Int64($0) }.flatMap { PlaylistPlan.seeds.contains($0) ? $0 : nil } }
 
-  /// What a list is called when nobody says.
+  /// The default name of a playlist.
   func usualName(_ texts: TextCatalogue, plan title: String?) -> String {
     let activity = values["activity"] ?? Activity.run.rawValue
     return title
@@ -150,7 +150,7 @@ struct WorkoutForm: Sendable {
     let genres: [FormChoice]
     let energies: [FormChoice]
     let valences: [FormChoice]
-    /// Whether there is something in the part that is folded away.
+    /// Whether the collapsed part has entered values.
     let isDetailed: Bool
   }
 }

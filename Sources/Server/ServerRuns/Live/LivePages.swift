@@ -6,7 +6,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// What is seen of a run by those who do not run it: by the person's other devices, which control it, and by whoever has a link.
+/// The live pages of a run: for the person's other devices, which can control it, and for spectators with a link.
 struct LivePages: Sendable {
   let pages: Pages
   let sessions: TrainingSessionStore
@@ -28,7 +28,7 @@ struct LivePages: Sendable {
   }
 
   private struct Follow: Sendable {
-    /// Nil where there is nothing to follow.
+    /// Nil if there is no run to follow.
     let run: RunUnderWay?
     let token: String
     let person: String
@@ -47,7 +47,7 @@ struct LivePages: Sendable {
       to: reader)
   }
 
-  /// That which the address names, or the one that began last.
+  /// The session in the query, or else the one that began last.
   private func chosen(_ request: Request, _ caller: SignedIn) async throws -> TrainingSession? {
     guard let text = request.uri.queryParameters["session"] else {
       return try await sessions.underWay(of: caller.person, at: environment.now()).first
@@ -57,12 +57,12 @@ struct LivePages: Sendable {
     return session.life.isUnderWay && session.removed == nil ? session : nil
   }
 
-  /// Ends one of which nothing is heard any more, from whichever device: what there is of it is kept, or goes.
+  /// Ends an interrupted run from any device. The recording is saved or discarded.
   private func end(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<TrainingSession> = try context.identifier("id")
     let (form, now) = (try await request.form(), environment.now())
     let session = try await sessions.session(id, of: caller.person)
-    // It has come back, or was ended elsewhere, since the page was shown.
+    // The device reconnected, or another device ended the run, since the page was shown.
     guard session.isInterrupted(at: now), session.removed == nil else {
       return .redirect(to: session.life.isUnderWay ? "/run/live?session=\(id.rawValue)" : "/history/\(id.rawValue)")
     }
@@ -88,7 +88,7 @@ struct LivePages: Sendable {
         person = try await accounts.account(session.owner)?.firstName.text ?? ""
         found = session
       } catch SessionError.noSuchSession {
-        // Whether it ended, was taken back or never was is nobody's business.
+        // Don't reveal whether the run ended, the link was revoked or never existed.
       }
     }
     var response = try pages.show(

@@ -5,7 +5,7 @@ package import ServerKernel
 import Sessions
 import Units
 
-/// A run that several people do together, as one of them sees it.
+/// A shared run as one of its members sees it.
 struct SharedRunResponse: Encodable, Sendable {
   struct Member: Encodable, Sendable {
     let name: String
@@ -15,15 +15,15 @@ struct SharedRunResponse: Encodable, Sendable {
   }
 
   let code: String
-  /// Leads whoever opens it to where they can join.
+  /// A link to the page for joining.
   let url: String
   let title: String
-  /// Seconds.
+  /// In seconds.
   let duration: Double
   let state: String
-  /// Unix milliseconds of the server's clock at which the workout began, its pauses added; may be a little ahead.
+  /// When the workout began, plus its pauses, as Unix milliseconds of the server's clock. May lie slightly in the future.
   let since: Int64?
-  /// Seconds of the workout at which everybody stands.
+  /// The position in the workout during a pause, in seconds.
   let pausedAt: Double?
   let pausesAll: Bool
   let isHost: Bool

@@ -8,7 +8,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// Runs that several people do together, for their devices.
+/// Shared runs, for devices.
 struct SharedRunRoutes: Sendable {
   let runs: SharedRunStore
   let preparation: RunPreparation
@@ -97,11 +97,11 @@ struct SharedRunRoutes: Sendable {
   }
 
   private struct Clock: Encodable, Sendable {
-    /// Unix milliseconds, cut off.
+    /// Unix milliseconds, rounded down.
     let now: Int64
   }
 
-  /// Asked by devices that want to know how far their own clock is from ours: nothing else is done, so that the answer is quick.
+  /// Devices measure the offset of their clock with it. It does nothing else, so that the response is fast.
   private func clock(request: Request, context: AppContext) async throws -> JSONResponse<Clock> {
     JSONResponse(Clock(now: environment.now().milliseconds), headers: [.cacheControl: "no-store"])
   }

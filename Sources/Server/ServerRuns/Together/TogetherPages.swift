@@ -8,7 +8,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// Where somebody types the code of a run that others do together, sees what it is and joins it.
+/// Joining a shared run by its code.
 struct TogetherPages: Sendable {
   let pages: Pages
   let runs: SharedRunStore
@@ -24,7 +24,7 @@ struct TogetherPages: Sendable {
 
   private struct EnterPage: Sendable {
     let form: FormPage
-    /// A run that they are in already.
+    /// The run that the person has already joined.
     let present: Present?
   }
 
@@ -113,7 +113,7 @@ struct TogetherPages: Sendable {
       "together/run", RunPage(run, reader, alarm: problem?.detail), to: reader, status: problem?.status ?? .ok)
   }
 
-  /// Joins with songs planned for the workout from one's own library.
+  /// Joins with songs from the person's own library.
   private func join(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     do {

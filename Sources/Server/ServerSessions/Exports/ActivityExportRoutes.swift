@@ -7,7 +7,7 @@ import Presentation
 package import ServerKernel
 import Units
 
-/// All of one's sessions as files: ordered, watched, fetched, taken away.
+/// Archives of all sessions: creating, watching, downloading and deleting them.
 struct ActivityExportRoutes: Sendable {
   let store: ActivityExportStore
   let exporting: ActivityExporting
@@ -82,11 +82,11 @@ struct ActivityExportResponse: Encodable, Sendable {
   let job: String
   let state: String
   let created: JSONMoment
-  /// Of one that is under way.
+  /// While the archive is made.
   var progress: Double?
   /// Why it failed.
   var reason: String?
-  /// The rest, of one that is there.
+  /// This and the next properties describe a finished archive.
   var expires: JSONMoment?
   var size: Int64?
   var sessions: Int?

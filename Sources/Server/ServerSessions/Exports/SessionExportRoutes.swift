@@ -12,7 +12,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// Sessions as files for other products.
+/// Exports of a session as FIT, GPX, TCX and other files.
 struct SessionExportRoutes: Sendable {
   let parts: TrainingParts
 
@@ -20,7 +20,7 @@ struct SessionExportRoutes: Sendable {
     routes.personal(.get, "/api/v1/training/sessions/{id}/export", .trainingRead, export)
   }
 
-  /// The owner gets all of it, others what they may see.
+  /// The owner gets everything, others what they may see.
   private func export(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let id: Identifier<TrainingSession> = try context.identifier("id")
     let session = try await parts.sessions.session(id, seenBy: caller.person)
@@ -55,7 +55,7 @@ struct SessionExportRoutes: Sendable {
     return format
   }
 
-  /// `2026-11-21 Along the river`: by the clock on the wall.
+  /// `2026-11-21 Along the river`, in local time.
   private func fileName(of session: TrainingSession, at start: Moment) -> String {
     let local = start + session.zone.offset
     let day = local.date.formatted(.iso8601.year().month().day())

@@ -2,7 +2,7 @@ package import Accounts
 package import Goals
 package import Units
 
-/// How much somebody wants to train a week.
+/// A person's weekly goal.
 package struct WeeklyGoalPart: DataExportPart {
   package let goals: WeeklyGoalStore
 
@@ -15,7 +15,7 @@ package struct WeeklyGoalPart: DataExportPart {
     return [try DataExportEntry(name: Self.name, json: WeeklyGoalRequest(goal))]
   }
 
-  /// One that is there already stays as it is.
+  /// An existing goal stays unchanged.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     guard let file = try contents.json(Self.name, as: WeeklyGoalRequest.self),
       let goal = WeeklyGoal(minutes: file.minutes, workouts: file.workouts), try await goals.goal(of: person) == nil

@@ -6,7 +6,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// How much somebody wants to train a week, and how far they are in this one.
+/// The weekly goal and its progress.
 struct WeeklyGoalRoutes: Sendable {
   let goals: WeeklyGoalStore
   let trends: TrendStore

@@ -9,7 +9,7 @@ import Sessions
 import Storage
 import Units
 
-/// Everything about sessions out of files that routes and jobs use, made once.
+/// The dependencies for importing and exporting activity files.
 struct ActivityFileParts: Sendable {
   let importer: ActivityImporter
   let originals: OriginalFiles
@@ -18,7 +18,7 @@ struct ActivityFileParts: Sendable {
   private let importing: ActivityImporting
   private let environment: ServerEnvironment
 
-  /// - Parameter sandboxed: the program whose processes read strangers' files.
+  /// - Parameter sandboxed: the program that reads untrusted files in a sandbox.
   init(
     _ database: any Database, _ files: FileStore, _ vault: Vault, _ sessions: TrainingSessionStore,
     _ timelines: SessionTimelines, _ figures: FiguresStore, _ sandboxed: SandboxedProgram,

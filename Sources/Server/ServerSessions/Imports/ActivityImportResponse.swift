@@ -2,7 +2,7 @@ import ActivityImports
 import ServerKernel
 import Units
 
-/// An import, and how far it is.
+/// An import with its progress.
 struct ActivityImportResponse: Encodable, Sendable {
   struct Counts: Encodable, Sendable {
     let imported: Int
@@ -16,7 +16,7 @@ struct ActivityImportResponse: Encodable, Sendable {
   let size: Int64
   let job: String
   let state: String
-  /// Of one that is under way.
+  /// While the import runs.
   let progress: Double?
   /// Why it failed.
   let reason: String?
@@ -49,7 +49,7 @@ struct ActivityImportResponse: Encodable, Sendable {
   }
 }
 
-/// What became of an activity in a file.
+/// The result for an activity in a file.
 struct ImportedFileResponse: Encodable, Sendable {
   let number: Int
   let part: Int
@@ -62,9 +62,9 @@ struct ImportedFileResponse: Encodable, Sendable {
     let content: String?
   }
 
-  /// Sentences.
+  /// English sentences.
   let warnings: [String]
-  /// The same by code, where that was kept.
+  /// The same warnings by code. Older reports lack them.
   let notices: [Notice]
   let reason: String?
 
@@ -91,7 +91,7 @@ struct ImportedFileResponse: Encodable, Sendable {
   var place: ImportedFilePlace { ImportedFilePlace(number: number, part: part) }
 }
 
-/// Where a page of a report ended.
+/// The position of a cursor in a report.
 struct ImportedFilePlace: Codable, Sendable {
   let number: Int
   let part: Int

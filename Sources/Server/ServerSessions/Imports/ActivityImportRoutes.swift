@@ -9,7 +9,7 @@ package import ServerKernel
 import Storage
 import Units
 
-/// Activity files and archives of them, handed in to become sessions, and the files that sessions came from.
+/// Imports of activity files and archives, and the original files of sessions.
 struct ActivityImportRoutes: Sendable {
   let importer: ActivityImporter
   let originals: OriginalFiles
@@ -25,7 +25,7 @@ struct ActivityImportRoutes: Sendable {
     routes.personal(.get, "/api/v1/training/sessions/{id}/original", .trainingRead, original)
   }
 
-  /// Idempotent: what was imported before is known when it comes again.
+  /// Idempotent: an import recognises activities that were imported before.
   private func handIn(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     guard request.isOfBytes else {
       throw Problem(
@@ -120,20 +120,20 @@ struct ActivityImportRoutes: Sendable {
   }
 }
 
-/// What became of the sessions of an import.
+/// The result of undoing an import.
 private struct UndoneImportResponse: Encodable, Sendable {
   let removed: Int
   let stayed: Int
 }
 
-/// A file that a session came from.
+/// The original file of a session.
 struct OriginalFileResponse: Encodable, Sendable {
   let number: Int
   let name: String
   let size: Int64
   let format: String
   let device: String?
-  /// Not one that tells of the heart, while its owner does not agree to that being kept.
+  /// False for a file with heart rate data while its owner hasn't agreed to storing health data.
   let isKept: Bool
 
   init(_ file: OriginalFile, number: Int) {

@@ -3,7 +3,7 @@ package import ActivityImports
 package import ServerKernel
 package import Units
 
-/// The files that somebody's sessions came from, as they were, and a list of which session came from which.
+/// The original files of a person's sessions, and a list that maps sessions to files.
 package struct OriginalsPart: DataExportPart {
   package let archive: OriginalArchive
   package let environment: ServerEnvironment
@@ -18,7 +18,7 @@ package struct OriginalsPart: DataExportPart {
     let lists = try await Self.list.entries(as: \.self) { last, count in
       let page = try await archive.page(of: person, after: last, atMost: count)
       for original in page {
-        // Several activities of one file are several originals.
+        // A file with several activities is the original of each.
         guard let name = original.file, files[name] == nil, let pieces = archive.chunks(of: original, person)
         else { continue }
         files[name] = DataExportEntry(name: name, content: .pieces(pieces))
@@ -28,7 +28,7 @@ package struct OriginalsPart: DataExportPart {
     return lists + files.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Beside sessions that are there and came from no file that is known; so sessions come first.
+  /// Adds originals to existing sessions that have none, so import sessions first.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: ArchivedOriginal.self) { rows in
       var randomness = environment.randomness()

@@ -4,7 +4,7 @@ package import Presentation
 package import ServerKernel
 
 extension TrainingParts {
-  /// What somebody has trained, for people.
+  /// Adds the pages of sessions and the history.
   package func addPages(to routes: RouteTable, _ server: ServerParts, _ hearing: HearingSurvey) {
     let (pages, environment) = (server.pages, server.environment)
     let history = HistoryPageParts(

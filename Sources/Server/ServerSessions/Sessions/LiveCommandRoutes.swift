@@ -6,7 +6,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// Between the device that somebody trains with and those that look on: how it goes, and what another device of theirs wants.
+/// Status and commands between the training device and those that follow or control it.
 struct LiveCommandRoutes: Sendable {
   let parts: TrainingParts
   let repetition: Idempotency
@@ -75,7 +75,7 @@ struct LiveCommandRoutes: Sendable {
 private struct CommandRequest: Decodable {
   let id: String
   let deed: String
-  /// Seconds since it was pressed.
+  /// Seconds since the button was pressed.
   let age: Double?
 }
 
@@ -91,6 +91,6 @@ private struct CommandResponse: Encodable, Sendable {
 
 private struct SentCommandResponse: Encodable, Sendable {
   let followers: Int
-  /// What our clock shows, for who must know how old a command is.
+  /// The server's clock, to compute the age of a command.
   let now: Int64
 }

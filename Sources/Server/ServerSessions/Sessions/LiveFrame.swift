@@ -5,7 +5,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// What a follower is sent, as server-sent events spell it.
+/// An update for followers as a server-sent event.
 struct LiveFrame {
   let text: String
 
@@ -41,7 +41,7 @@ struct LiveFrame {
     }
   }
 
-  /// Each sample a list of its moment in Unix milliseconds and its value.
+  /// Each sample is a list of a Unix time in milliseconds and a value.
   private struct Samples: Encodable {
     struct Song: Encodable {
       let at: Int64

@@ -8,11 +8,11 @@ package import ServerKernel
 import Sessions
 import Units
 
-/// A session as it happens, for its owner and those they let: server-sent events.
+/// A live session as server-sent events, for its owner and permitted followers.
 struct LiveRoutes: Sendable {
   let parts: TrainingParts
   let repetition: Idempotency
-  /// Who a request comes from by now. A log-out ends what it had open.
+  /// Authenticates again during the stream, so that a log-out ends it.
   let caller: @Sendable (Request) async throws -> SignedIn?
   let publicURL: String
   let environment: ServerEnvironment
@@ -69,7 +69,7 @@ struct LiveRoutes: Sendable {
     return .noContent
   }
 
-  /// - Parameter mayGoOn: asked whenever nothing has come for a while.
+  /// - Parameter mayGoOn: called after each longer silence. False ends the stream.
   private func stream(
     _ session: TrainingSession, _ access: LiveAccess, _ request: Request, _ context: AppContext,
     while mayGoOn: @escaping @Sendable () async throws -> Bool
@@ -85,7 +85,7 @@ struct LiveRoutes: Sendable {
           try await writer.write(ByteBuffer(string: try LiveFrame(element).text))
         }
       } catch {
-        // The client went away, or the database did: either way it comes back and says what it has seen.
+        // The client or the database disconnected. The client reconnects and sends the last event it saw.
         context.logger.debug("Following ended", metadata: ["error": "\(error)"])
       }
       try await writer.finish(nil)
@@ -120,7 +120,7 @@ struct LiveLinkResponse: Encodable, Sendable {
   let id: String
   let name: String
   let created: JSONMoment
-  /// Shown once: of the stream, and of the page that shows it.
+  /// The link of the live page. Like the token, it is shown only once.
   let url: String?
   let page: String?
 

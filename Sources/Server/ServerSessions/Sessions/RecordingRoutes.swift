@@ -8,7 +8,7 @@ package import ServerKernel
 import Sessions
 import Units
 
-/// What devices measured, as it comes in.
+/// Uploads of measurements from devices.
 struct RecordingRoutes: Sendable {
   let parts: TrainingParts
   let environment: ServerEnvironment
@@ -18,7 +18,7 @@ struct RecordingRoutes: Sendable {
     routes.personal(.get, "/api/v1/training/sessions/{id}/recording/received", .trainingRead, received)
   }
 
-  /// Idempotent: what is the same is kept once.
+  /// Idempotent: a repeated batch is stored once.
   private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
     ReceiptResponse
   > {
@@ -43,7 +43,7 @@ struct RecordingRoutes: Sendable {
     return JSONResponse(ReceivedPlansResponse(received: received.named))
   }
 
-  /// Twice what one batch may have, for several small ones at once.
+  /// In bytes: twice the limit of a batch, because a request may hold several small ones.
   private static let limit = 8 << 20
 }
 
@@ -55,7 +55,7 @@ extension BatchWriter.Full: ProblemConvertible {
   }
 }
 
-/// One batch, or several in a list.
+/// One batch, or a list of several.
 struct BatchRequest {
   private let pieces: [ArraySlice<UInt8>]
   private let isList: Bool
@@ -88,7 +88,7 @@ struct BatchRequest {
     return batches
   }
 
-  /// What stands between the commas of a list; each is read by itself afterwards. Nil where the brackets do not fit.
+  /// The elements of a JSON array, to parse each one separately. Nil for unbalanced brackets.
   private static func elements(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
     var pieces: [ArraySlice<UInt8>] = []
     var (begin, depth, isText, isEscaped) = (bytes.startIndex, 0, false, false)
@@ -125,7 +125,7 @@ struct BatchRequest {
 }
 
 private struct ReceiptResponse: Encodable, Sendable {
-  /// By device, the first and the last number of each range.
+  /// For each device, the first and the last number of each range.
   let received: [String: SequenceRanges]
   let added: Int
   let leftOut: Int
@@ -150,7 +150,7 @@ extension [DeviceName: SequenceRanges] {
 }
 
 extension Problem {
-  /// - Parameter pointer: of the batch in the body.
+  /// - Parameter pointer: the JSON pointer to the batch in the body.
   fileprivate init(_ fault: BatchError, in pointer: String) {
     switch fault.reason {
     case .notJSON: self.init(.badRequest, "no-json", "The request body isn't valid JSON.")
@@ -162,7 +162,7 @@ extension Problem {
 }
 
 extension BatchError {
-  /// Words with dashes, the same for ever.
+  /// A stable identifier in kebab case.
   fileprivate var code: String {
     switch reason {
     case .notJSON, .wrongType: "wrong-type"

@@ -1,10 +1,10 @@
 import ServerKernel
 import Sessions
 
-/// A session as others see it: what its page shows them, with the names of the owner's.
+/// A session as others see it: the contents of its page, in the names of the owner's response.
 struct SeenSessionResponse: Encodable, Sendable {
   struct Summary: Encodable, Sendable {
-    /// Seconds; metres.
+    /// In seconds and metres.
     let elapsed: Double?
     let moving: Double?
     let distance: Double?
@@ -36,7 +36,7 @@ struct SeenSessionResponse: Encodable, Sendable {
     isSimulated = whole.isSimulated
     timeZone = whole.timeZone
     utcOffset = whole.utcOffset
-    // Energy and load may tell of the heart; `…/figures` weighs that.
+    // Energy and load may reveal heart rate data; `…/figures` decides about them.
     summary = whole.summary.map { Summary(elapsed: $0.elapsed, moving: $0.moving, distance: $0.distance) }
   }
 }

@@ -7,7 +7,7 @@ package import ServerKernel
 import Sessions
 import Units
 
-/// Changes of a session afterwards, each of which can be taken back.
+/// Edits of a session, each of which can be undone.
 struct SessionEditRoutes: Sendable {
   let edits: SessionEditStore
   let repetition: Idempotency
@@ -55,7 +55,7 @@ struct SessionEditRoutes: Sendable {
   }
 }
 
-/// An edit as it is asked for: the new session of a split has no name yet.
+/// A requested edit. The new session of a split has no identifier yet.
 private enum EditRequest: Decodable {
   case edit(SessionEdit)
   case split(at: Moment)

@@ -4,7 +4,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// A filter of sessions as the query of an address writes it.
+/// A filter of sessions in a query.
 struct SessionQuery {
   private let parameters: QueryParameters
 
@@ -31,7 +31,7 @@ struct SessionQuery {
     return filter
   }
 
-  /// One or several, with commas between them.
+  /// A comma-separated list.
   private func states(_ text: String) throws(Problem) -> Set<SessionLife.State> {
     var states: Set<SessionLife.State> = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -5,7 +5,7 @@ package import ServerKernel
 import Storage
 package import Units
 
-/// Somebody's sessions: what they said of them, their figures, their edits, and all that was recorded.
+/// A person's sessions: descriptions, figures, edits and all recordings.
 package struct SessionsPart: DataExportPart {
   package let archive: SessionArchiveStore
   package let environment: ServerEnvironment
@@ -21,7 +21,7 @@ package struct SessionsPart: DataExportPart {
     }
   }
 
-  /// A session that is there already stays as it is. What tells of the heart comes back only to who consents to health.
+  /// Existing sessions stay unchanged. Heart rate data is restored only with consent to storing health data.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: ArchivedSession.self) { rows in
       var randomness = environment.randomness()
@@ -29,6 +29,6 @@ package struct SessionsPart: DataExportPart {
     }
   }
 
-  /// Sessions of a day each are some megabytes.
+  /// Sessions of a day have some megabytes each.
   private static let list = DataExportList("training-sessions", mostInAFile: 20)
 }

@@ -5,7 +5,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// What a device sends to make a session.
+/// A request to create a session.
 struct NewSessionRequest: Decodable, Sendable {
   enum State: String, Decodable { case planned, started }
 
@@ -23,7 +23,7 @@ struct NewSessionRequest: Decodable, Sendable {
   }
 
   let state: State
-  /// When it began, or is to; for one that has started it is needed.
+  /// The start, recorded or planned. Required for a started session.
   let at: String?
   let activity: String
   let legs: [String]?
@@ -34,7 +34,7 @@ struct NewSessionRequest: Decodable, Sendable {
   let privacy: Privacy?
   let timeZone: String?
   let utcOffset: Int?
-  /// False where nothing is said.
+  /// False by default.
   let isSimulated: Bool?
 
   func session(_ id: Identifier<TrainingSession>, at now: Moment) throws -> NewSession {
@@ -44,7 +44,7 @@ struct NewSessionRequest: Decodable, Sendable {
     case .planned: life = .planned(for: moment, at: now)
     case .started:
       guard let moment else { throw Problem.missingField("at") }
-      // No clock of another zone is a day ahead; one that was never set may be years ahead.
+      // Time zones differ by less than a day. A clock further ahead was never set, so use the server's.
       life = .started(at: moment > now + Seconds(86_400) ? now : moment)
     }
     var privacy = SessionPrivacy()
@@ -60,7 +60,7 @@ struct NewSessionRequest: Decodable, Sendable {
   }
 }
 
-/// What is sent to change one. What is left out stays; what is null goes.
+/// A request to change a session. Missing fields stay, null removes a value.
 struct SessionRequest: Decodable, Sendable {
   private enum Field: String, CodingKey, CaseIterable {
     case planned, activity, legs, title, notes, rating, plan, privacy, timeZone, utcOffset
@@ -120,7 +120,7 @@ struct SessionRequest: Decodable, Sendable {
   }
 }
 
-/// Where a session stands, as a device tells it.
+/// A change of the session's state by a device.
 struct SessionStateRequest: Decodable, Sendable {
   enum State: String, Decodable { case started, paused, ended, discarded }
 
@@ -130,10 +130,10 @@ struct SessionStateRequest: Decodable, Sendable {
   var moment: Moment { get throws { try SessionFields.moment(at, "/at") } }
 }
 
-/// Reads what bodies say of sessions; each throws a problem that names the field.
+/// Parses the fields of session requests. Each function throws a problem with the field.
 enum SessionFields {
-  /// Moments of which a clock that was never set is the reason are taken, and mended by what other clocks say; those of
-  /// another age are slips.
+  /// Accepts moments of clocks that were never set; other clocks correct them later. Rejects moments before 1970 and from 2200
+  /// on.
   static func moment(_ text: String, _ field: String) throws(Problem) -> Moment {
     guard let moment = Moment(written: text), moments.contains(moment) else {
       throw .wrongField(field, "malformed", "Expected a time such as 2026-11-21T18:05:09Z.")
@@ -216,6 +216,6 @@ enum SessionFields {
     }
   }
 
-  /// From 1970 until 2200.
+  /// From 1970 to 2200.
   private static let moments = Moment(milliseconds: 0)...Moment(milliseconds: 7_258_118_400_000)
 }

@@ -7,7 +7,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// A session as its owner sees it.
+/// A session in a response for its owner.
 struct TrainingSessionResponse: Encodable, Sendable {
   struct Plan: Encodable, Sendable {
     let id: String?
@@ -27,7 +27,7 @@ struct TrainingSessionResponse: Encodable, Sendable {
     let moving: Double?
     let distance: Double?
     let energy: Double?
-    /// By heart rate, and by how hard it felt.
+    /// By heart rate, and by perceived effort.
     let load: Double?
     let ratedLoad: Double?
   }
@@ -51,12 +51,12 @@ struct TrainingSessionResponse: Encodable, Sendable {
   let summary: Summary?
   let figuresPending: Bool
   let mergedInto: String?
-  /// When the last came of one that is under way.
+  /// When the last data arrived, while the session is active.
   let lastHeard: JSONMoment?
   let created: JSONMoment
   let changed: JSONMoment
   let removed: JSONMoment?
-  /// Until when it can be brought back.
+  /// Until when a deleted session can be restored.
   let goneAt: JSONMoment?
   let version: Int64
 
@@ -106,7 +106,7 @@ struct TrainingSessionResponse: Encodable, Sendable {
   }
 }
 
-/// JSON that is kept as text, as part of an answer.
+/// JSON stored as text, embedded in a response.
 struct KeptJSON: Encodable, Sendable {
   private let text: String
 
@@ -117,7 +117,7 @@ struct KeptJSON: Encodable, Sendable {
   }
 }
 
-/// Any JSON there is.
+/// Any JSON value.
 enum JSONValue: Codable, Hashable, Sendable {
   case null
   case flag(Bool)
@@ -129,7 +129,7 @@ enum JSONValue: Codable, Hashable, Sendable {
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if value.decodeNil() { self = .null; return }
-    // Each attempt tells what it is not.
+    // Each attempt throws if the value has another type.
     if let flag = try Self.unless({ try value.decode(Bool.self) }) { self = .flag(flag); return }
     if let number = try Self.unless({ try value.decode(Double.self) }) { self = .number(number); return }
     if let text = try Self.unless({ try value.decode(String.self) }) { self = .text(text); return }

@@ -7,7 +7,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// One's sessions: planned, begun, told how they go, found again, changed, taken away and brought back.
+/// One's sessions: planning, starting, finding, changing, deleting and restoring them.
 struct TrainingSessionRoutes: Sendable {
   let sessions: TrainingSessionStore
   let environment: ServerEnvironment
@@ -31,7 +31,7 @@ struct TrainingSessionRoutes: Sendable {
     return JSONResponse(try PageOfItems(found.map(TrainingSessionItem.init), page, place: \.place))
   }
 
-  /// Idempotent: the device chose the name.
+  /// Idempotent: the device chose the identifier.
   private func put(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let body: NewSessionRequest = try await request.json()
     let now = environment.now()
@@ -64,7 +64,7 @@ struct TrainingSessionRoutes: Sendable {
     return try TrainingSessionResponse(session).response(.ok, request, context)
   }
 
-  /// Needs no version: what comes twice or late changes nothing.
+  /// Needs no version: repeated or late changes of state have no effect.
   private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let body: SessionStateRequest = try await request.json()
     var randomness = environment.randomness()
@@ -89,7 +89,7 @@ struct TrainingSessionRoutes: Sendable {
   }
 }
 
-/// What a list shows of a session.
+/// A session in a list.
 struct TrainingSessionItem: Encodable, Sendable {
   let session: TrainingSessionResponse
   let place: SessionPlace
@@ -105,7 +105,7 @@ struct TrainingSessionItem: Encodable, Sendable {
 extension SessionStateRequest.State {
   fileprivate var change: SessionLife.Change {
     switch self {
-    // Resumes a paused one too.
+    // Also resumes a paused session.
     case .started: .start
     case .paused: .pause
     case .ended: .end

@@ -4,7 +4,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// How somebody's cadence goes on.
+/// A person's cadence over time.
 struct CadenceRoutes: Sendable {
   let cadences: CadenceStore
   let accounts: AccountStore

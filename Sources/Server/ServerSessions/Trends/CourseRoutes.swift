@@ -6,7 +6,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// How a session went from moment to moment, for charts and maps: to its owner all of it, to others what they may see.
+/// Time series of a session for charts and maps: everything for its owner, for others what they may see.
 struct CourseRoutes: Sendable {
   let parts: TrainingParts
   let hearing: HearingSurvey
@@ -76,30 +76,30 @@ struct CourseRoutes: Sendable {
   private func timeline(_ context: AppContext, _ caller: SignedIn) async throws -> Timeline {
     let id: Identifier<TrainingSession> = try context.identifier("id")
     let session = try await parts.sessions.session(id, seenBy: caller.person)
-    // One that has not begun has no course.
+    // A session that has not begun has no time series.
     guard let timeline = try await parts.timelines.timeline(of: id, session.owner).timeline else {
       throw SessionError.noSuchSession
     }
     return session.owner == caller.person ? timeline : timeline.seen(under: session.details.privacy)
   }
 
-  /// Metres.
+  /// In metres.
   private static let lengths = 50...100_000
 }
 
-/// A session in numbers, if they are made yet.
+/// The figures of a session, once they are computed.
 struct FiguresResponse: Encodable, Sendable {
   let figures: SessionFigures?
-  /// Its owner's alone.
+  /// Only for the owner.
   let hearing: HeardMusicResponse?
   let isPending: Bool
 }
 
-/// How much of the week's allowance for hearing a session took.
+/// The sound exposure of a session as a share of the weekly allowance.
 struct HeardMusicResponse: Encodable, Sendable {
-  /// Seconds.
+  /// In seconds.
   let music: Double
-  /// dB(A).
+  /// In dB(A).
   let level: Int?
   let reference: Double
   let share: Double

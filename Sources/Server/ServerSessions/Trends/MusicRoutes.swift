@@ -3,7 +3,7 @@ import Figures
 import Hummingbird
 import ServerKernel
 
-/// Which music helped.
+/// The effects of songs on speed.
 struct MusicRoutes: Sendable {
   let music: MusicEffectStore
 

@@ -4,7 +4,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// What somebody's training comes to over all sessions: records, load, weeks.
+/// A person's training over all sessions: records, load and weeks.
 struct TrendRoutes: Sendable {
   let efforts: BestEffortStore
   let trends: TrendStore

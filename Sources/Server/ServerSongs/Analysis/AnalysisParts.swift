@@ -8,26 +8,26 @@ package import Songs
 package import Storage
 import Units
 
-/// Everything about listening to music and handing it out that routes and jobs use, made once.
+/// The dependencies for analysing and delivering audio.
 package struct AnalysisParts: Sendable {
   package let corrections: CorrectionStore
   let deliveries: DeliveryStore
   let renditions: RenditionStore
   let excerpts: ExcerptCutting
   package let audio: any TrackAudio
-  /// What the server keeps itself, renditions among it.
+  /// The server's own storage, including renditions.
   let stored: StoredAudio
   private let store: AnalysisStore
   private let analysis: RecordingAnalysis
   private let making: RenditionMaking
   private let environment: ServerEnvironment
 
-  /// All processors but one, which is left to those who wait for a page.
+  /// All processors but one, which stays free for requests.
   package static let atOnce = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
 
   /// - Parameters:
-  ///   - audio: where songs lie.
-  ///   - sandboxed: the program whose processes listen.
+  ///   - audio: the storage of songs.
+  ///   - sandboxed: the program that analyses audio in a sandbox.
   package init(
     _ database: any Database, _ files: FileStore, _ audio: any TrackAudio, _ sandboxed: SandboxedProgram,
     _ environment: ServerEnvironment
@@ -42,7 +42,7 @@ package struct AnalysisParts: Sendable {
     analysis = RecordingAnalysis(
       store, audio, SandboxedProcesses(sandboxed, atOnce: Self.atOnce), AnalysisBulletin(store),
       now: environment.now)
-    // Somebody waits for these: they do not queue behind a library that is being listened to.
+    // People wait for excerpts, so these don't queue behind the analysis of a library.
     excerpts = ExcerptCutting(audio, SandboxedProcesses(sandboxed, atOnce: 2))
     making = RenditionMaking(
       renditions, audio, files, SandboxedProcesses(sandboxed, atOnce: 2), now: environment.now)
@@ -55,7 +55,7 @@ package struct AnalysisParts: Sendable {
       },
       JobHandler(.rendition, RenditionMaking.policy) { work, run in try await making.run(work, run) },
       JobHandler(.dueAnalyses, JobPolicy(mostAtOnce: 1)) { _, _ in
-        // What people add now comes first: older recordings only fill what is idle.
+        // New music comes first. Recordings for a new analysis only use idle time.
         guard try await store.waitingJobs() == 0 else { return }
         _ = try await store.addDueJobs(
           atMost: 8 * Self.atOnce, at: environment.now(), using: environment.randomness())

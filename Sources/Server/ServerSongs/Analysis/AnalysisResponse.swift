@@ -1,7 +1,7 @@
 import Songs
 import Units
 
-/// A correction as the API shows it: what is so, as the owner says.
+/// A correction in a response: the values as the owner set them.
 struct CorrectionResponse: Encodable, Sendable {
   let tempo: Double?
   let beat: Double?
@@ -16,7 +16,7 @@ struct CorrectionResponse: Encodable, Sendable {
   }
 }
 
-/// What the beat of a track is, its owner's correction applied.
+/// A track's beat with its owner's correction.
 struct BeatResponse: Encodable, Sendable {
   let track: String
   let tempo: Double?
@@ -42,7 +42,7 @@ struct BeatResponse: Encodable, Sendable {
   }
 }
 
-/// All that was heard in a track, its owner's correction applied.
+/// A track's whole analysis with its owner's correction.
 struct AnalysisResponse: Encodable, Sendable {
   let track: String
   let analysis: TrackAnalysis
@@ -55,9 +55,9 @@ struct AnalysisResponse: Encodable, Sendable {
   }
 }
 
-/// A track that its owner should look at.
+/// A track with an uncertain tempo.
 struct ReviewResponse: Encodable, Sendable {
-  /// As it is sent to correct the track.
+  /// In the format of a correction request.
   struct Suggestion: Encodable, Sendable {
     let tempo: Double?
     let downbeatShift: Int?

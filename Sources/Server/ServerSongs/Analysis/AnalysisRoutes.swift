@@ -6,7 +6,7 @@ import Songs
 import Storage
 import Units
 
-/// What was heard in a track, and what its owner says to that.
+/// The analysis of a track and its owner's correction.
 struct AnalysisRoutes: Sendable {
   let corrections: CorrectionStore
   let environment: ServerEnvironment
@@ -59,7 +59,7 @@ struct AnalysisRoutes: Sendable {
 private struct ReviewPlace: Codable, Sendable { let id: String }
 
 extension LibraryTrack {
-  /// A correction is part of the track.
+  /// A correction has the version of its track.
   fileprivate var tag: VersionTag { VersionTag(version: version) }
 }
 
@@ -100,7 +100,7 @@ extension CorrectionError: ProblemConvertible {
   }
 }
 
-/// How a listener corrects a track. Nothing at all says that it is right as it is.
+/// A correction of a track. Without any field, it confirms the analysis.
 private struct CorrectionRequest: Decodable, Sendable {
   let tempoFactor: Double?
   let tempo: Double?

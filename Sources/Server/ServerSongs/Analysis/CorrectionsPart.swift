@@ -3,7 +3,7 @@ package import Songs
 import Storage
 package import Units
 
-/// What somebody says against what was heard in their tracks, by the tracks' recordings.
+/// A person's corrections, by recording.
 package struct CorrectionsPart: DataExportPart {
   package let corrections: CorrectionStore
 
@@ -17,7 +17,7 @@ package struct CorrectionsPart: DataExportPart {
     }
   }
 
-  /// What was said of recordings that are not in the library is left out, and what is said of one there stays.
+  /// Leaves out recordings that are missing from the library. Existing corrections stay unchanged.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: CorrectionFile.self) { rows in
       try await corrections.restore(rows.compactMap(\.said), to: person, at: now)
@@ -42,7 +42,7 @@ private struct CorrectionFile: Codable {
     meter = said.correction.meter
   }
 
-  /// Nil where it cannot be right.
+  /// Nil for invalid data.
   var said: CorrectionStore.Said? {
     guard let recording = Storage.ContentHash(recording), tempo.map(TrackCorrection.tempos.contains) ?? true,
       meter.map(TrackCorrection.meters.contains) ?? true,

@@ -10,7 +10,7 @@ import Songs
 import Storage
 import Units
 
-/// A track's sound, as it came or in another format, and what the run page needs to play in time with it.
+/// A track's audio in its original or another format, and its beat grid for the run page.
 struct DeliveryRoutes: Sendable {
   let parts: AnalysisParts
   let environment: ServerEnvironment
@@ -20,7 +20,7 @@ struct DeliveryRoutes: Sendable {
   private static let glance = Duration.milliseconds(200)
 
   func add(to routes: RouteTable) {
-    // A music server's song is fetched whole before its first byte is sent.
+    // A song of a music server is fetched whole before its first byte is sent.
     routes.personal(.get, "/api/v1/tracks/{id}/audio", .libraryRead, within: .seconds(300), play)
     routes.personal(.get, "/api/v1/tracks/{id}/grid", .libraryRead, grid)
   }
@@ -63,7 +63,7 @@ struct DeliveryRoutes: Sendable {
   private func grid(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let corrected = try await parts.corrections.corrected(try context.identifier("id"), of: caller.person).orProblem()
     let bytes = TrackGrid(corrected.analysis, corrected.heard.waveform).bytes
-    // A correction makes other bytes, and so another tag.
+    // A correction changes the bytes, and so the tag.
     let tag = "\"\(ContentHash(of: bytes).text)\""
     let headers: HTTPFields = [
       .eTag: tag, .cacheControl: "private, no-cache", .contentType: "application/vnd.upbeat.grid",
@@ -72,14 +72,14 @@ struct DeliveryRoutes: Sendable {
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// Nil when the file is wanted as it came.
+  /// Nil for the original file.
   private func rendition(of recording: Storage.ContentHash, _ request: Request) throws(Problem) -> Rendition? {
     guard let (format, rate) = try conversion(request) else { return nil }
     guard let rendition = Rendition(recording, format, bitRate: rate) else { throw .wrongBitRate }
     return rendition
   }
 
-  /// Nil when the whole is wanted.
+  /// Nil for the whole song.
   private func excerpt(_ request: Request) throws(Problem) -> Excerpt? {
     let parameters = request.uri.queryParameters
     guard let from = parameters["from"] else {
@@ -114,7 +114,7 @@ struct DeliveryRoutes: Sendable {
     return (format, rate)
   }
 
-  /// Waits for it, whoever makes it: another request may have asked for the same, in another process.
+  /// Waits until any process has made it: another request may have started it.
   private func made(_ rendition: Rendition) async throws -> Storage.ContentHash {
     let deadline = ContinuousClock.now + Self.patience
     var isOrdered = false

@@ -4,7 +4,7 @@ import Jobs
 import ServerKernel
 import Songs
 
-/// Music for those who have none here yet.
+/// Demo songs for people without music.
 struct DemoSongRoutes: Sendable {
   let jobs: JobStore
   let environment: ServerEnvironment

@@ -3,7 +3,7 @@ import Hummingbird
 import ServerKernel
 import Songs
 
-/// The folders of the server's machine that are somebody's.
+/// A person's music folders on the server.
 struct FolderRoutes: Sendable {
   let work: FolderWork
 
@@ -16,7 +16,7 @@ struct FolderRoutes: Sendable {
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONResponse<ListResponse<FolderResponse>> {
     var answers: [FolderResponse] = []
-    // As many as the host wrote, which is few.
+    // Few: only the configured folders.
     for folder in try await work.folders(of: caller.person) {
       answers.append(FolderResponse(folder, try await work.store.summary(of: folder)))
     }

@@ -6,8 +6,7 @@ import ServiceLifecycle
 import Songs
 import Units
 
-/// Has the folders that the host gave people looked through: when the server starts, when something changes in them, every ten
-/// minutes, and when somebody asks.
+/// Scans the configured music folders: at the start, after changes, every ten minutes and on request.
 package struct FolderWork: Sendable {
   let folders: [Configuration.MusicFolder]
   let accounts: AccountStore
@@ -33,7 +32,7 @@ package struct FolderWork: Sendable {
     folders.isEmpty ? [] : [RepeatingJob("scan-folders", every: Seconds(600), .everyFolderScan, NoPayload())]
   }
 
-  /// Until the server stops.
+  /// Runs until the server stops.
   package func watch() async {
     guard !folders.isEmpty else { return }
     do {
@@ -42,7 +41,7 @@ package struct FolderWork: Sendable {
         await watch.follow()
         try await begin()
         for await _ in watch.changes {
-          // A whole album may be on its way.
+          // Waits a moment, because a whole album may be arriving.
           try await Task.sleep(for: .seconds(3))
           await watch.follow()
           try await begin()
@@ -53,7 +52,7 @@ package struct FolderWork: Sendable {
     }
   }
 
-  /// Throws nothing but that it was cancelled: what is not begun now is begun within ten minutes.
+  /// Throws only a `CancellationError`. After other errors, the next attempt follows within ten minutes.
   private func begin() async throws {
     do { try await addScans() } catch {
       logger.warning("Folders are not scanned", metadata: ["error": "\(error)"])
@@ -65,7 +64,7 @@ package struct FolderWork: Sendable {
     try await given().filter { $0.owner == person }
   }
 
-  /// - Parameter person: whose folders; everybody's, if nil.
+  /// - Parameter person: the owner of the folders; nil for all.
   func addScans(of person: Identifier<Person>? = nil) async throws {
     var randomness = environment.randomness()
     for folder in try await given() where person == nil || folder.owner == person {

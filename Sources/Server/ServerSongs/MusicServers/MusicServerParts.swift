@@ -7,14 +7,14 @@ import Songs
 import Storage
 import Units
 
-/// What people's music servers are called with, made once.
+/// The dependencies of music servers.
 struct MusicServerParts: Sendable {
   let registry: MusicServerRegistry
   let audio: ServerAudio
   private let scan: MusicServerScan
   private let environment: ServerEnvironment
 
-  /// - Parameter examination: looks at what was fetched.
+  /// - Parameter examination: examines fetched audio.
   init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ accounts: AccountStore,
     _ vault: Vault, _ examination: RecordingExamination, _ environment: ServerEnvironment
@@ -49,7 +49,7 @@ struct MusicServerParts: Sendable {
     [RepeatingJob("scan-music-servers", every: Seconds(3600), offset: Seconds(300), .everyMusicServerScan, NoPayload())]
   }
 
-  /// By the role that somebody has when a server of theirs is called.
+  /// Depends on the owner's role at the time of the request.
   private static func reaches(
     _ private: Configuration.PrivateMusicServers, _ accounts: AccountStore
   ) -> @Sendable (Identifier<Person>) async throws -> Set<AddressReach> {

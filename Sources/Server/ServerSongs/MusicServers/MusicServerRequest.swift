@@ -1,14 +1,14 @@
 import ServerKernel
 import Songs
 
-/// What is sent to connect a music server, or to change how.
+/// A request to connect a music server, or to change the connection.
 struct MusicServerRequest: Decodable, Sendable {
   private let address: String?
   private let userName: String?
   private let password: String?
   private let apiKey: String?
 
-  /// From a page's form, in which what is empty was not said.
+  /// From a form, where an empty field counts as missing.
   init(_ form: [String: String]) {
     func said(_ name: String) -> String? { form[name].flatMap { $0.isEmpty ? nil : $0 } }
     address = said("address")
@@ -17,7 +17,7 @@ struct MusicServerRequest: Decodable, Sendable {
     apiKey = said("apiKey")
   }
 
-  /// Nil where none was sent.
+  /// Nil if the request has no address.
   func knownAddress() throws(Problem) -> MusicServerAddress? {
     guard let address else { return nil }
     guard let known = MusicServerAddress(address) else {

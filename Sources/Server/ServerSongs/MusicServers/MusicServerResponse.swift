@@ -8,7 +8,7 @@ struct MusicServerResponse: Encodable, Sendable {
     let song: String
     let reason: String
   }
-  /// A look at the server that is asked for or under way.
+  /// A scan that is queued or running.
   struct Scan: Encodable, Sendable {
     let job: String
     let state: String
@@ -30,7 +30,7 @@ struct MusicServerResponse: Encodable, Sendable {
   let faults: [FailedSong]
   let scan: Scan?
   let created: JSONMoment
-  /// The last time it was looked through to the end.
+  /// The end of the last complete scan.
   let scanned: JSONMoment?
   let failure: Failure?
 

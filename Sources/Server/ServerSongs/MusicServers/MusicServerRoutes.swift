@@ -6,7 +6,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// People's OpenSubsonic servers whose music is in their libraries.
+/// People's OpenSubsonic servers.
 struct MusicServerRoutes: Sendable {
   let registry: MusicServerRegistry
   let repetition: Idempotency
@@ -91,5 +91,5 @@ struct MusicServerRoutes: Sendable {
   }
 }
 
-/// A server may take a minute to say who it is.
+/// A server may take a minute to respond.
 private let patience = Duration.seconds(90)

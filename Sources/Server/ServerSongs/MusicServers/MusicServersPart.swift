@@ -3,7 +3,7 @@ import ServerKernel
 package import Songs
 package import Units
 
-/// Which music servers somebody has connected. Passwords and keys are not in an archive, so none comes back by itself.
+/// A person's music servers. The export contains no passwords or keys, so it cannot reconnect them.
 package struct MusicServersPart: DataExportPart {
   package let servers: MusicServerStore
 
@@ -34,7 +34,7 @@ private struct ArchivedServer: Encodable {
 }
 
 extension SecretSeal {
-  /// By the key that seals all else.
+  /// - Parameter vault: decrypts the stored connections.
   package init(_ vault: Vault) {
     self.init(
       seal: { try vault.seal($0, in: .musicServer, of: $1) }, open: { try vault.open($0, in: .musicServer, of: $1) })

@@ -18,7 +18,7 @@ extension MusicServerError: ProblemConvertible {
 }
 
 extension SubsonicError: ProblemConvertible {
-  /// What came of calling a server that somebody named.
+  /// The result of a request to a person's server.
   package var problem: Problem {
     switch self {
     case .notReached(.forbidden): Problem(.unprocessableContent, "server-forbidden", sentence)

@@ -7,7 +7,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// Where music comes into the library: files of one's own, or the demo songs.
+/// Adding music: uploads, or the demo songs.
 struct AddMusicPages: Sendable {
   let pages: Pages
   let uploads: UploadHandler
@@ -37,7 +37,7 @@ struct AddMusicPages: Sendable {
     return try pages.show("library/add", view, to: reader, status: status)
   }
 
-  /// A form's file. Scripts send theirs by tus, which can be gone on with.
+  /// For a form without a script. Scripts use tus, which can resume.
   private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     do {
       let file = try await FormFile(request)
@@ -61,7 +61,7 @@ struct AddMusicPages: Sendable {
     let reader = try await pages.readers.reader(of: request, context)
     var response = try await answer(
       request, context, caller, fault: problem.localized(by: reader.texts).detail, status: problem.status)
-    // What is left of the form is not read, so nothing more can come on this connection.
+    // The rest of the form stays unread, so the connection cannot be used again.
     response.headers[.connection] = "close"
     return response
   }
@@ -82,7 +82,7 @@ private struct AddMusicView: Sendable {
   let isOnAdd = true
 }
 
-/// What became of a file.
+/// The result for a file.
 private struct UploadRow: Sendable {
   let name: String
   let words: String

@@ -3,21 +3,21 @@ import ServerKernel
 import Songs
 import Units
 
-/// The beat of a track, to be heard and corrected; the same on its page and among those to review.
+/// A track's beat with a player and corrections, on its page and in the review.
 struct BeatPanel: Sendable {
   struct Reading: Sendable {
     let tempo: String
     let words: String
-    /// The key that chooses it while reviewing.
+    /// The key that selects it in the review.
     let number: Int
   }
 
   let id: String
-  /// Where to go once something was said.
+  /// The page after a correction.
   let next: String
   let waveform: WaveformDrawing
   let duration: Double
-  /// Steps per minute; nil where there is no steady beat.
+  /// Steps per minute; nil without a steady beat.
   let steps: String?
   let level: Int
   let words: String
@@ -93,12 +93,12 @@ struct BeatPanel: Sendable {
   }
 }
 
-/// A song's waveform as a picture of 400 × 100, and its parts below.
+/// A song's waveform, 400 × 100, with its sections below.
 struct WaveformDrawing: Sendable {
   struct Part: Sendable {
     let x: String
     let width: String
-    /// 0…4; parts that sound alike have the same.
+    /// 0…4; similar sections have the same shade.
     let shade: Int
   }
   let path: String
@@ -114,7 +114,7 @@ struct WaveformDrawing: Sendable {
         / Self.columns..<max(
           peaks.count * (column + 1) / Self.columns, min(peaks.count, peaks.count * column / Self.columns + 1))
       let mean = range.isEmpty ? 0 : range.reduce(0.0) { $0 + Double(peaks[$1]) } / Double(range.count)
-      // Peaks are roots; what sounds twice as loud is to look so.
+      // Stored peaks are square roots. Squaring them makes the height proportional to the level.
       let height = max(1, (mean / 255 * mean / 255 * 46).rounded())
       return "M\(2 * column + 1) \(Int(50 - height))v\(Int(2 * height))"
     }.joined()

@@ -3,6 +3,6 @@ import ServerKernel
 import Songs
 
 extension CataloguePlace {
-  /// As an address has it.
+  /// For a query.
   var cursor: String { get throws { try JSONEncoder().encode(self).base64URL } }
 }

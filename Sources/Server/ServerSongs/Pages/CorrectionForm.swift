@@ -4,16 +4,16 @@ import ServerKernel
 import Songs
 import Units
 
-/// What somebody says about the beat of a track, by the buttons and fields of its page.
+/// The corrections of a track's form.
 struct CorrectionForm: Sendable {
   private let fields: [String: String]
 
   init(_ fields: [String: String]) { self.fields = fields }
 
-  /// The tempo in letters.
+  /// The typed tempo.
   var typed: String? { fields["step"] == "typed" ? fields["tempo"] : nil }
 
-  /// What is so from now on, of a track as it is heard now.
+  /// The corrected values, based on the current analysis.
   func revision(of heard: CorrectionStore.Corrected) throws -> TrackCorrection? {
     switch fields["step"] {
     case "back": return nil
@@ -41,13 +41,13 @@ struct CorrectionForm: Sendable {
       case "meter":
         guard let meter = fields["meter"].flatMap({ Int($0) }) else { throw .meterOutOfRange }
         return CorrectionSteps(meter: meter)
-      // That it is right as it is.
+      // Confirms the analysis.
       default: return CorrectionSteps()
       }
     }
   }
 
-  /// Where to go from here, with what can be taken back.
+  /// The next page, with the previous correction for undoing.
   func next(after id: Identifier<LibraryTrack>, was: TrackCorrection?) -> String {
     let place = localPath(fields["next"] ?? "/library/tracks/\(id.rawValue)")
     if fields["step"] == "restore" { return place }
@@ -57,10 +57,10 @@ struct CorrectionForm: Sendable {
   }
 }
 
-/// What was just done, and how it is taken back.
+/// A confirmation with a form to undo the correction.
 struct CorrectionNotice: Sendable {
   let words: String
-  /// Nil where there is nothing to take back.
+  /// Nil if there is nothing to undo.
   let undo: Undo?
 
   struct Undo: Sendable {
@@ -71,7 +71,7 @@ struct CorrectionNotice: Sendable {
     let next: String
   }
 
-  /// - Parameter next: where taking it back leads; nil for the page itself.
+  /// - Parameter next: the page after undoing; nil for the current one.
   init?(_ request: Request, _ texts: TextCatalogue, next: String? = nil) {
     let parameters = request.uri.queryParameters
     guard let done = parameters["done"].map(String.init),
@@ -94,14 +94,14 @@ struct CorrectionNotice: Sendable {
   }
 }
 
-/// In an address, so that what was said before can be said again: `172.0,,3.25,4`.
+/// In a query, to restore the previous correction: `172.0,,3.25,4`.
 extension TrackCorrection {
   fileprivate var written: String {
     [tempo?.value, beat?.value, downbeat?.value, meter.map(Double.init)].map { $0.map { "\($0)" } ?? "" }
       .joined(separator: ",")
   }
 
-  /// Nil for what is no correction.
+  /// Nil for invalid text.
   fileprivate init?(written text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.isEmpty ? nil : Double($0) }
     guard parts.count == 4, parts[0].map(Self.tempos.contains) ?? true,

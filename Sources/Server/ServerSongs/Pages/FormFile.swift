@@ -3,8 +3,8 @@ import Hummingbird
 import NIOCore
 import ServerKernel
 
-/// The file of a form that has nothing else, as browsers send it (`multipart/form-data`, RFC 7578). How long it is follows from
-/// the length of the whole, so that there is room made for it before its bytes come, and none of it is held in memory.
+/// The only file of a form (`multipart/form-data`, RFC 7578). Its size follows from the length of the body. So space is
+/// reserved before the upload, and the file is never in memory.
 struct FormFile {
   enum ReadingError: Error, Hashable, Sendable { case noForm, noFile, notWhole }
 
@@ -13,7 +13,7 @@ struct FormFile {
   let size: Int64
   let bytes: Bytes
 
-  /// Reads what stands before the file. Throws a `Mistake`.
+  /// Reads up to the start of the file. Throws a `ReadingError`.
   init(_ request: Request) async throws {
     guard let boundary = request.headers[.contentType].flatMap(FormFiles.boundary),
       let length = request.headers[.contentLength].flatMap({ Int64($0) })
@@ -38,8 +38,7 @@ struct FormFile {
     bytes = Bytes(first: Array(read[end...]), rest: rest, size: size, tail: tail)
   }
 
-  /// The file's bytes as they come. Ends early where what follows is not the end of the form: then it was not all of a form,
-  /// or there was more in it than the file.
+  /// The file's bytes as they arrive. Ends early if the form is incomplete or has more fields after the file.
   struct Bytes: AsyncSequence {
     let first: [UInt8]
     let rest: RequestBody.AsyncIterator
@@ -57,7 +56,7 @@ struct FormFile {
       mutating func next() async throws -> [UInt8]? {
         guard left > 0 else { return nil }
         if waiting.isEmpty { try await advance() }
-        // The last bytes are handed on when it is known that they were the last.
+        // Holds back the last bytes until they are known to belong to the file.
         while Int64(waiting.count) >= left, Int64(waiting.count) < left + Int64(tail.count) { try await advance() }
         guard Int64(waiting.count) >= left else {
           left -= Int64(waiting.count)

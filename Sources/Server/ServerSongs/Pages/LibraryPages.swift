@@ -7,7 +7,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// One's music as a table: looked through, and changed by forms.
+/// The library as a table, with forms to change tracks.
 struct LibraryPages: Sendable {
   let pages: Pages
   let catalogue: CatalogueStore
@@ -47,7 +47,7 @@ struct LibraryPages: Sendable {
     return try pages.show("library/tracks", view, to: reader, status: status)
   }
 
-  /// The page with what was asked for and why that cannot be.
+  /// The page with the query and its error.
   private func refuse(
     _ query: LibraryQuery, _ problem: Problem, status: HTTPResponse.Status, _ caller: SignedIn, _ reader: Reader
   ) async throws -> Response {
@@ -61,7 +61,7 @@ struct LibraryPages: Sendable {
     return try pages.show("library/tracks", view, to: reader, status: status)
   }
 
-  /// Into which one may put songs by hand.
+  /// The playlists that people can add songs to.
   private func lists(of caller: SignedIn) async throws -> [Playlist] {
     try await playlists.playlists(of: caller.person, atMost: 200).filter { $0.content == .ordered }
   }
@@ -93,7 +93,7 @@ struct LibraryPages: Sendable {
     return .redirect(to: back.address)
   }
 
-  /// Without a script there is no way back from this, so the page asks.
+  /// Without a script this cannot be undone, so the page asks first.
   private func removal(_ order: LibraryOrder, _ texts: TextCatalogue) -> FormPage {
     FormPage(
       title: texts("library.removal.title", count: order.ids.count), lead: texts("library.removal.lead"),
@@ -107,11 +107,11 @@ struct LibraryPages: Sendable {
       links: [.init(address: order.query.address, words: texts("library.removal.keep"))])
   }
 
-  /// On a page without a script, and the first that a script shows.
+  /// Rows per page without a script, and at first with one.
   private static let rows = 40
 }
 
-/// What the form around the table asks for.
+/// The action of the form around the table.
 private struct LibraryOrder {
   enum Wish {
     case nothing
@@ -119,13 +119,13 @@ private struct LibraryOrder {
     case add(Identifier<Playlist>)
   }
   let wish: Wish
-  /// Each once, in the order of the page.
+  /// Without duplicates, in the order of the page.
   let ids: [Identifier<LibraryTrack>]
   let isSure: Bool
-  /// The page it came from.
+  /// The query of the page.
   let query: LibraryQuery
 
-  /// A button says `favourite` for what is ticked, or `favourite:ID` for one row.
+  /// A button sends `favourite` for all ticked rows, or `favourite:ID` for one.
   init(_ pairs: [(name: String, value: String)]) throws(Problem) {
     func first(_ name: String) -> String { pairs.first { $0.name == name }?.value ?? "" }
     let words = first("do").split(separator: ":", maxSplits: 1).map(String.init)

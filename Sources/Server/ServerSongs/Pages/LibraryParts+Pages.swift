@@ -5,7 +5,7 @@ import Songs
 import Taste
 
 extension LibraryParts {
-  /// Music for people.
+  /// Adds the pages of the library.
   package func addPages(to routes: RouteTable, _ server: ServerParts) {
     let (pages, database, environment) = (server.pages, server.database, server.environment)
     LibraryPages(

@@ -3,9 +3,9 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// What the address of the library's page asks for, in the names of its form.
+/// The query of the library page, with the field names of its form.
 struct LibraryQuery: Sendable {
-  /// What is empty is not asked for.
+  /// Without empty fields.
   let pairs: [FormPair]
 
   private static let names: Set = [
@@ -15,14 +15,14 @@ struct LibraryQuery: Sendable {
 
   init(_ pairs: [FormPair]) { self.pairs = pairs.filter { Self.names.contains($0.name) && !$0.value.isEmpty } }
 
-  /// Forms write spaces as `+`.
+  /// Forms encode spaces as `+`.
   init(_ request: Request) { self.init(formPairs(in: request.uri.query ?? "")) }
 
   subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 
   func has(_ name: String, _ value: String) -> Bool { pairs.contains { $0 == (name, value) } }
 
-  /// Whether it asks for some of the library only.
+  /// Whether it restricts the list.
   var isFilter: Bool { pairs.contains { $0.name != "sort" } }
 
   func without(_ names: String...) -> LibraryQuery { LibraryQuery(pairs.filter { !names.contains($0.name) }) }
@@ -33,8 +33,8 @@ struct LibraryQuery: Sendable {
 
   var address: String { "/library" + (pairs.isEmpty ? "" : "?") + pairs.encoded }
 
-  /// The same in the names of the API. Throws a problem that names the field at fault.
-  /// - Parameter timeZone: where a day begins for the reader.
+  /// The query of the API for the same list. Throws a problem with the field.
+  /// - Parameter timeZone: of the reader, for the start of a day.
   func parameters(in timeZone: TimeZone) throws(Problem) -> [FormPair] {
     var parameters: [FormPair] = []
     for (name, value) in pairs {
@@ -55,14 +55,14 @@ struct LibraryQuery: Sendable {
     return parameters
   }
 
-  /// When a day such as `2026-11-21` begins, in seconds since 1970.
+  /// The start of a day such as `2026-11-21`, as Unix time in seconds.
   private static func day(_ text: String, in timeZone: TimeZone) -> Double? {
     let style = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()
     do { return try style.parse(text).timeIntervalSince1970 } catch { return nil }
   }
 }
 
-/// How driving songs are, in three words.
+/// Three levels of energy.
 enum Energy: String, Sendable, CaseIterable {
   case calm, lively, driving
 

@@ -4,7 +4,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// The library's page, in words.
+/// The library page in the reader's language.
 struct LibraryView: Sendable {
   struct Chip: Sendable {
     let words: String
@@ -15,7 +15,7 @@ struct LibraryView: Sendable {
     let column: String
     let words: String
     let address: String
-    /// `ascending`, `descending` or nothing, as `aria-sort` has it.
+    /// The value of `aria-sort`: `ascending`, `descending` or nil.
     let direction: String?
   }
   struct Choice: Sendable {
@@ -28,9 +28,9 @@ struct LibraryView: Sendable {
     let value: String
   }
 
-  /// There is not one track.
+  /// The library has no tracks.
   let isEmpty: Bool
-  /// Nothing fits what is asked for.
+  /// No track matches the filter.
   let isNothing: Bool
   let isFiltered: Bool
   let alarm: String?
@@ -44,15 +44,15 @@ struct LibraryView: Sendable {
   let heads: [Head]
   let sorts: [Choice]
   let next: String?
-  /// Whether this is not the beginning of the list.
+  /// Whether this is a later page of the list.
   let isFurther: Bool
   let address: String
   let query: String
   let withoutFilter = "/library"
-  /// Where the API lists the same.
+  /// The same list in the API.
   let queue: String
   let lists: [Choice]
-  /// Those of the form that may be there several times.
+  /// Hidden fields for parameters that may repeat.
   let hidden: [Hidden]
   let search: String
   let cadenceMin: String
@@ -116,12 +116,12 @@ struct LibraryView: Sendable {
   }
 
   private static let several: Set = ["genre", "artist", "album", "favourite", "blocked", "doubtful"]
-  /// The first is the usual one.
+  /// The first one is the default.
   private static let sorts = [
     "-added", "title", "artist", "album", "cadence", "-cadence", "-energy", "-plays", "-favourite",
   ]
 
-  /// What is looked for most, each on or off.
+  /// Frequent filters to switch on and off.
   private static func presets(_ query: LibraryQuery, _ texts: TextCatalogue) -> [Chip] {
     [("favourite", "true"), ("doubtful", "true"), ("blocked", "true")].map { name, value in
       let isOn = query.has(name, value)
@@ -131,7 +131,7 @@ struct LibraryView: Sendable {
     }
   }
 
-  /// What is asked for, each with the address that does without it.
+  /// The active filters, each with the address that removes it.
   private static func chips(_ query: LibraryQuery, _ reader: Reader) -> [Chip] {
     let texts = reader.texts
     var chips: [Chip] = []
@@ -163,7 +163,7 @@ struct LibraryView: Sendable {
     let columns: [CatalogueOrder.Column] = [.title, .genre, .cadence, .key, .energy, .duration]
     return columns.map { column in
       let isBy = order.column == column
-      // A second press turns it round.
+      // Clicking the same column again reverses the order.
       let turned = isBy && order.direction == .ascending ? "-" : ""
       return Head(
         column: column.rawValue, words: texts("library.columns.\(column.rawValue)"),

@@ -1,11 +1,11 @@
 import ServerKernel
 import Songs
 
-/// What a track is called, to be changed.
+/// The form for a track's tags.
 struct NamesForm: Sendable {
   let fields: [FormPage.Field]
   let isOpen: Bool
-  /// Nil while something in it cannot be used.
+  /// Nil while a field is invalid.
   let edit: TrackEdit?
 
   private static let names = ["title", "artist", "album", "albumArtist", "genre", "year", "number"]
@@ -20,7 +20,7 @@ struct NamesForm: Sendable {
     edit = TrackEdit()
   }
 
-  /// As somebody has filled it in: what is empty is taken away.
+  /// From the sent form. An empty field removes the tag.
   init(filled form: [String: String], _ texts: TextCatalogue) {
     var edit = TrackEdit()
     var faults: [String: String] = [:]

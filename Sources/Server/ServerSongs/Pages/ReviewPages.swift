@@ -5,7 +5,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// The tracks whose beat is doubtful, one after the other.
+/// The review of doubtful tempos, one track after the other.
 struct ReviewPages: Sendable {
   let pages: Pages
   let corrections: CorrectionStore
@@ -16,7 +16,7 @@ struct ReviewPages: Sendable {
     let reader = try await pages.readers.reader(of: request, context)
     let parameters = request.uri.queryParameters
     let notice = CorrectionNotice(request, reader.texts, next: "/library/review")
-    // Taking something back leads to the track it was said of.
+    // After undoing, show the track of the correction.
     let asked = parameters["done"] == nil ? parameters["track"].flatMap { Identifier<LibraryTrack>(String($0)) } : nil
     let after = parameters["after"].flatMap { Identifier<LibraryTrack>(String($0)) }
     let heard = try await track(asked, after: after, of: caller.person)
@@ -25,7 +25,7 @@ struct ReviewPages: Sendable {
     return try pages.show("review/page", page, to: reader)
   }
 
-  /// The one asked for, else the first doubtful one after the last, else the first of all.
+  /// The requested track, or the first doubtful one after the last, or the first of all.
   private func track(
     _ asked: Identifier<LibraryTrack>?, after last: Identifier<LibraryTrack>?, of person: Identifier<Person>
   ) async throws -> CorrectionStore.Corrected? {

@@ -5,7 +5,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// Where else somebody's music lies: folders of the server's machine, and other music servers.
+/// Music folders of the server and music servers.
 struct SourcePages: Sendable {
   let pages: Pages
   let folders: FolderWork
@@ -29,7 +29,7 @@ struct SourcePages: Sendable {
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var folderRows: [FolderRow] = []
-    // As many as the host wrote, which is few; and ten servers at most.
+    // Few: the configured folders, and at most ten servers.
     for folder in try await folders.folders(of: caller.person) {
       folderRows.append(FolderRow(folder, try await folders.store.summary(of: folder), reader))
     }

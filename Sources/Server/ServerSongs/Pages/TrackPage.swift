@@ -2,7 +2,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// A track as its page shows it.
+/// The values of a track's page.
 struct TrackPage: Sendable {
   let id: String
   let title: String
@@ -12,7 +12,7 @@ struct TrackPage: Sendable {
   let hasCover: Bool
   let isFavourite: Bool
   let isBlocked: Bool
-  /// Why there is nothing to say about how it sounds.
+  /// Why there is no analysis.
   let unheard: String?
   let isWaiting: Bool
   let facts: [TrackFact]
@@ -56,7 +56,7 @@ struct TrackPage: Sendable {
   }
 }
 
-/// Something that was heard, in words.
+/// A result of the analysis in words.
 struct TrackFact: Sendable {
   let name: String
   let words: String
@@ -91,10 +91,10 @@ struct TrackFact: Sendable {
     ].compactMap(\.self)
   }
 
-  /// Low, middling or high in 0…1.
+  /// Low, middle or high, for 0…1.
   private static func third(_ value: Double) -> String { value < 0.4 ? "low" : value < 0.62 ? "middle" : "high" }
 
-  /// As loud as records are: streaming services bring them to some −14 LUFS.
+  /// Compared with usual records: streaming services normalise to about −14 LUFS.
   private static func loudnessWord(_ value: Double) -> String {
     value > -9 ? "veryLoud" : value > -14 ? "loud" : value > -20 ? "middle" : "quiet"
   }

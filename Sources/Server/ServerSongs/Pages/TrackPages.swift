@@ -6,7 +6,7 @@ import Songs
 import Taste
 import Units
 
-/// A track's own page: what was heard in it, what its owner says to that, its names, and songs like it.
+/// A track's page: its analysis, corrections, tags and similar songs.
 struct TrackPages: Sendable {
   let pages: Pages
   let tracks: TrackStore
@@ -96,7 +96,7 @@ struct TrackPages: Sendable {
 }
 
 extension CorrectionStore.Found {
-  /// What can be corrected.
+  /// The values that can be corrected.
   var ofPage: CorrectionStore.Corrected? {
     if case .corrected(let corrected) = self { corrected } else { nil }
   }

@@ -3,14 +3,14 @@ import ServerKernel
 import Songs
 import Units
 
-/// A track as a row of the table. `scripts/library/row.js` fills in the same places.
+/// A track as a row of the table. `scripts/library/row.js` fills in the same elements.
 struct TrackRow: Sendable {
   let id: String
   let title: String
   let artist: String
   let album: String
   let genre: String
-  /// The steps per minute it feels like; nil where there is no tempo.
+  /// In steps per minute; nil without a tempo.
   let tempo: String?
   let tempoStep: Int
   /// Why there is no tempo.
@@ -46,7 +46,7 @@ struct TrackRow: Sendable {
     isDoubtful = heard?.isDoubtful ?? false
   }
 
-  /// From which a script makes others.
+  /// The template for rows that a script adds.
   static let blank = TrackRow()
 
   private init() {

@@ -3,7 +3,7 @@ import Hummingbird
 import ServerKernel
 import Taste
 
-/// What somebody has set for their library as a whole.
+/// Settings of the whole library.
 struct LibrarySettingsRoutes: Sendable {
   let settings: LibrarySettingsStore
 

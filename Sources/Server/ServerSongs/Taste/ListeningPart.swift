@@ -4,8 +4,8 @@ import Songs
 package import Taste
 package import Units
 
-/// What somebody heard, what they set for their library, and, to be seen only, what was learnt of them: taste is learnt again
-/// from what they heard.
+/// A person's listening history, library settings and, for reading only, learned taste. After an import, taste is learned again
+/// from the history.
 package struct ListeningPart: DataExportPart {
   package let listening: ListeningStore
   package let settings: LibrarySettingsStore
@@ -30,7 +30,7 @@ package struct ListeningPart: DataExportPart {
     ]
   }
 
-  /// What was heard of songs that are not in the library is left out: there is nothing it could stand beside.
+  /// Leaves out songs that are missing from the library.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     if let file = try contents.json("library-settings.json", as: SettingsFile.self),
       let window = NoRepeatWindow(songs: file.noRepeatSongs, days: file.noRepeatDays),
@@ -65,14 +65,14 @@ private struct ListeningFile: Codable {
   let artist: String?
   let kind: String
   let context: String
-  /// Milliseconds since the beginning of 1970.
+  /// Unix time in milliseconds.
   let at: Int64
   let position: Double?
   let listened: Double?
   let planned: Double?
   let sinceChange: Double?
   let synchrony: Double?
-  /// It comes again with its session.
+  /// The session restores this entry.
   let session: String?
 
   init(_ entry: ListeningStore.HistoryEntry) {
@@ -92,7 +92,7 @@ private struct ListeningFile: Codable {
     session = heard.session
   }
 
-  /// Nil where it cannot be right, or comes with its session.
+  /// Nil for invalid data, or if the session restores it.
   func listening(of track: Identifier<LibraryTrack>, notAfter now: Moment) -> Listening? {
     guard session == nil, let id = Identifier<Listening>(id), let kind = Listening.Kind(rawValue: kind),
       let context = Listening.Context(rawValue: context), (0...now.milliseconds).contains(at),

@@ -2,7 +2,7 @@ import ServerKernel
 import Taste
 import Units
 
-/// A batch of what a client has to tell.
+/// A batch of listening events from a client.
 struct ListeningRequest: Decodable, Sendable {
   let entries: [ListeningEntryRequest]
 
@@ -17,7 +17,7 @@ struct ListeningRequest: Decodable, Sendable {
   private enum CodingKeys: CodingKey { case entries }
 }
 
-/// One entry, each field checked where it stands, so that a problem names it.
+/// One event. A problem names the invalid field.
 struct ListeningEntryRequest: Decodable, Sendable {
   private let told: Listening
 
@@ -48,7 +48,7 @@ struct ListeningEntryRequest: Decodable, Sendable {
     self.told = told
   }
 
-  /// A client whose clock is ahead has heard it now at the latest.
+  /// Moves events of a clock that is ahead to the present.
   func listening(notAfter now: Moment) -> Listening {
     var listening = told
     listening.at = min(told.at, now)

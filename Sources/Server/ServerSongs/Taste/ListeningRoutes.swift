@@ -5,7 +5,7 @@ import ServerKernel
 import Taste
 import Units
 
-/// What somebody heard.
+/// The listening history.
 struct ListeningRoutes: Sendable {
   let listening: ListeningStore
   let now: @Sendable () -> Moment
@@ -24,7 +24,7 @@ struct ListeningRoutes: Sendable {
     return JSONResponse(try PageOfItems(found.map(HistoryResponse.init), page, place: \.place))
   }
 
-  /// Idempotent without a key of its own: each entry has one.
+  /// Idempotent without an idempotency key: each entry has an identifier.
   private func tell(request: Request, context: AppContext, caller: SignedIn) async throws -> JSONResponse<
     ListeningReceipt
   > {
@@ -42,9 +42,9 @@ struct ListeningRoutes: Sendable {
 }
 
 private struct ListeningReceipt: Encodable, Sendable {
-  /// How many were new.
+  /// The number of new entries.
   let kept: Int
-  /// The ids of entries about tracks that are not there.
+  /// The identifiers of entries whose tracks don't exist.
   let unknownTracks: [String]
 }
 

@@ -6,7 +6,7 @@ import Songs
 import Taste
 import Units
 
-/// What follows from what somebody heard: songs like another, songs to try, and what was learnt of them.
+/// Similar songs, recommendations and the learned taste.
 struct TasteRoutes: Sendable {
   let taste: TasteStore
   let similarTracks: SimilarTrackStore
@@ -36,7 +36,7 @@ struct TasteRoutes: Sendable {
   private func recommend(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONResponse<ItemsResponse<RecommendationResponse>> {
-    // Another choice each day, the same all day long.
+    // The seed changes once a day.
     let today = UInt64(clamping: now().milliseconds / 86_400_000)
     let found = try await recommendations.recommendations(
       for: caller.person, seed: try request.seed() ?? today, most: try request.limit(upTo: 100, preset: 20), at: now())
@@ -54,7 +54,7 @@ struct TasteRoutes: Sendable {
   }
 }
 
-/// A list that comes whole.
+/// A list without pages.
 private struct ItemsResponse<Item: Encodable & Sendable>: Encodable, Sendable {
   let items: [Item]
 }

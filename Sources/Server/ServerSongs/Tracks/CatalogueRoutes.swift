@@ -7,13 +7,13 @@ import ServerKernel
 import Songs
 import Units
 
-/// One's tracks together: looked for, listed, counted.
+/// The library: searching, listing and counting tracks.
 struct CatalogueRoutes: Sendable {
   let catalogue: CatalogueStore
   let facets: FacetStore
   let tempos: TempoCountStore
   let totals: TotalsStore
-  /// Bytes of audio that the server keeps for each person; nil for any amount.
+  /// Bytes of stored audio per person; nil for no limit.
   let quota: Int64?
   let now: @Sendable () -> Moment
 

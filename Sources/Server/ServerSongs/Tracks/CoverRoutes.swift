@@ -7,7 +7,7 @@ import Songs
 import Storage
 import Units
 
-/// Pictures of tracks.
+/// Covers of tracks.
 struct CoverRoutes: Sendable {
   let covers: CoverStore
   let tracks: TrackStore
@@ -20,10 +20,10 @@ struct CoverRoutes: Sendable {
     guard let cover = try await covers.cover(of: id, of: caller.person) else {
       guard try await tracks.track(id, of: caller.person) != nil else { throw Problem.notThere }
       _ = try PictureResponse.isSmall(request)
-      // Browsers write every 404 into their consoles, and songs without a cover are no error. One may come with a scan.
+      // A missing cover isn't an error, and browsers log every 404. A scan may add a cover later.
       return Response(status: .noContent, headers: [.cacheControl: "private, max-age=3600"])
     }
-    // A recording's cover stays the same as long as the recording does.
+    // A recording's cover never changes.
     return try await PictureResponse(large: cover.large, small: cover.small, cacheControl: "private, max-age=86400")
       .response(to: request, from: files)
   }

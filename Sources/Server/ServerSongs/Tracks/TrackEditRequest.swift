@@ -1,7 +1,7 @@
 import Songs
 import Units
 
-/// What a client changes about a track: a field that is left out stays, `null` takes away what need not be there.
+/// A change of a track. Missing fields stay, `null` removes an optional value.
 struct TrackEditRequest: Decodable {
   let edit: TrackEdit
 
@@ -47,7 +47,7 @@ struct TrackEditRequest: Decodable {
   }
 }
 
-/// One thing done to many tracks.
+/// One change of many tracks.
 struct BulkChangeRequest: Decodable {
   let ids: Set<Identifier<LibraryTrack>>
   let change: BulkChange

@@ -7,7 +7,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// One's tracks, one by one.
+/// Single tracks.
 struct TrackRoutes: Sendable {
   let tracks: TrackStore
   let edits: TrackEditStore

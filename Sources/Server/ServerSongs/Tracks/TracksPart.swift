@@ -4,8 +4,8 @@ package import Songs
 import Storage
 package import Units
 
-/// The tracks of a library: names, what was heard, favourites, blocks and plays. The audio is not among them; people have it
-/// where they had it from, or fetch it track by track.
+/// The tracks of a library: tags, analysis, favourites, blocks and plays. Without audio: people have the files, or can download
+/// them track by track.
 package struct TracksPart: DataExportPart {
   package let tracks: TrackListStore
 
@@ -26,7 +26,7 @@ package struct TracksPart: DataExportPart {
     return entries
   }
 
-  /// What was said of a track comes back to whoever has the same recording again; the rest of the list is to be seen only.
+  /// Restores the owner's changes if the library has the same recording. The rest of the file is for reading only.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     var number = 1
     while let archived = try contents.json(Self.name(number), as: [ArchivedSaying].self) {
@@ -36,7 +36,7 @@ package struct TracksPart: DataExportPart {
     }
   }
 
-  /// Some five megabytes of JSON, which is what is read back at once.
+  /// About five megabytes of JSON, which an import reads at once.
   private static let tracksInFile = 5_000
   private static func name(_ number: Int) -> String { "tracks-\(number).json" }
 }
@@ -51,7 +51,7 @@ private struct ArchivedTrack: Encodable {
   }
 }
 
-/// Of an archived track what its owner said: the fields of `TrackEditRequest`, which the answer has too.
+/// The owner's changes in an archived track: the fields of `TrackEditRequest`, which the response has too.
 private struct ArchivedSaying: Decodable {
   let recording: String
   let edit: TrackEditRequest

@@ -26,7 +26,7 @@ extension UploadError: ProblemConvertible {
         .conflict, "wrong-offset", "The upload continues at byte \(expected). Ask for its offset, and send from there.",
         headers: [.uploadOffset: String(expected)])
     case .tooManyBytes:
-      // The rest of the body is not read, so nothing more can come on this connection.
+      // The rest of the body stays unread, so the connection cannot be used again.
       Problem(
         .contentTooLarge, "too-large", "This is more data than the announced size of the file.",
         headers: [.connection: "close"])

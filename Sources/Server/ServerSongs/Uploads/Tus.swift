@@ -4,14 +4,14 @@ import Hummingbird
 import ServerKernel
 import Songs
 
-/// What tus 1.0.0 has in common for all its requests.
+/// Common to all requests of tus 1.0.0.
 enum Tus {
   static let version = "1.0.0"
   static let extensions = "creation,creation-with-upload,checksum,termination,expiration"
   static let mediaType = "application/offset+octet-stream"
 }
 
-/// `handler` for clients of tus: of this version, if they say one. Every answer says ours.
+/// Wraps `handler`: checks the client's version, if it sends one, and adds ours to every response.
 func tus(
   _ handler: @escaping @Sendable (Request, AppContext, SignedIn) async throws -> Response
 ) -> @Sendable (Request, AppContext, SignedIn) async throws -> Response {

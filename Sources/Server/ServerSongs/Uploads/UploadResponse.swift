@@ -5,16 +5,16 @@ import Units
 struct UploadResponse: Encodable, Sendable {
   let id: String
   let fileName: String
-  /// In bytes; so with the next.
+  /// In bytes, like the next property.
   let size: Int64
   let received: Int64
   let state: String
-  /// The track that came of it, as long as it is there.
+  /// The resulting track, while it exists.
   let track: String?
   /// Why it failed.
   let reason: String?
   let created: JSONMoment
-  /// When it is forgotten.
+  /// When the upload is deleted.
   let end: JSONMoment
 
   init(_ upload: Upload) {

@@ -7,8 +7,8 @@ import ServerKernel
 import Songs
 import Units
 
-/// Files on their way into a library, by tus 1.0.0 (<https://tus.io/protocols/resumable-upload>): any client of that
-/// protocol will do. Beyond it, uploads are listed and shown in JSON.
+/// Uploads by tus 1.0.0 (<https://tus.io/protocols/resumable-upload>), for any client of that protocol. Besides tus, uploads
+/// are listed and shown in JSON.
 struct UploadRoutes: Sendable {
   let uploads: UploadHandler
   let repetition: Idempotency
@@ -18,7 +18,7 @@ struct UploadRoutes: Sendable {
     routes.open(.options, "/api/v1/uploads", capabilities)
     routes.personal(.get, "/api/v1/uploads", .libraryRead, list)
     routes.personal(.post, "/api/v1/uploads", .libraryWrite, within: longestTransfer, repetition.harmless(tus(begin)))
-    // `HEAD`, by which a client asks where to go on, is this one without its body.
+    // `HEAD` is the same without a body. Clients use it to resume.
     routes.personal(.get, "/api/v1/uploads/{id}", .libraryRead, tus(show))
     routes.personal(.patch, "/api/v1/uploads/{id}", .libraryWrite, within: longestTransfer, tus(receive))
     routes.personal(.delete, "/api/v1/uploads/{id}", .libraryWrite, tus(remove))

@@ -5,7 +5,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// What somebody tells of their body, so that efforts and tempos are theirs.
+/// Health data, which zones, energy and tempos depend on.
 struct BodySettingsPages: FormsPage {
   let pages: Pages
   let address = "/settings/body"
@@ -26,7 +26,7 @@ struct BodySettingsPages: FormsPage {
     let isAgreed: Bool
     let zones: FormPage?
     let weights: [Weight]
-    /// That can be put back.
+    /// A removed weight that can be restored.
     let removed: Weight?
   }
 
@@ -68,7 +68,7 @@ struct BodySettingsPages: FormsPage {
     }
   }
 
-  /// Puts back what was just removed.
+  /// Restores the removed weight.
   private func keepWeight(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     try await answer(request, context, caller, at: "/settings/body/weights", done: "weight-back") { form in
       var health = try await measurements.kept(of: caller.person).health
@@ -98,12 +98,12 @@ struct BodySettingsPages: FormsPage {
   }
 }
 
-/// Where each zone begins, and where the last ends.
+/// The lower bound of each zone, and the upper bound of the last one.
 private let zoneNames = ["zone1", "zone2", "zone3", "zone4", "zone5", "zoneEnd"]
 private let mostWeights = 10
 
 extension HealthForm.Weight {
-  /// What an address of ours says was removed.
+  /// The removed weight in the query of this page.
   fileprivate init?(removedBy request: Request) {
     let query = request.uri.queryParameters
     guard let day = query["removed"].flatMap({ CalendarDay(String($0)) }),

@@ -5,7 +5,7 @@ import Presentation
 import ServerKernel
 import Taste
 
-/// What somebody has set for their library as a whole.
+/// Settings of the whole library.
 struct MusicSettingsPages: FormsPage {
   let pages: Pages
   let address = "/settings/music"
@@ -47,7 +47,7 @@ struct MusicSettingsPages: FormsPage {
       button: texts("settings.save"))
   }
 
-  /// Throws a problem that says which field is wrong.
+  /// Throws a problem with the invalid field.
   private static func window(_ form: [String: String]) throws -> NoRepeatWindow {
     var faults: [Problem.FieldProblem] = []
     func number(_ name: String, in range: ClosedRange<Double>) -> Double {

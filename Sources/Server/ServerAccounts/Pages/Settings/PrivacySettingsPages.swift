@@ -6,7 +6,7 @@ import ServerKernel
 import Taste
 import Units
 
-/// What is kept of somebody and who sees it; taking all of it along, and leaving.
+/// Consents and visibility, data exports, and deleting the account.
 struct PrivacySettingsPages: FormsPage {
   let pages: Pages
   let address = "/settings/privacy"
@@ -38,7 +38,7 @@ struct PrivacySettingsPages: FormsPage {
     let frame: SettingsFrame
     let audience: FormPage
     let consentText: String
-    /// Nil when they have not agreed.
+    /// Nil without consent.
     let agreed: String?
     let archives: [Archive]
     let isMaking: Bool
@@ -67,7 +67,7 @@ struct PrivacySettingsPages: FormsPage {
     return try pages.show("settings/privacy", content, to: reader, status: refused?.problem.status ?? .ok)
   }
 
-  /// How far the archive is that is being made.
+  /// The progress of the running data export, 0…100.
   private func percent(for person: Identifier<Person>) async throws -> Int {
     let newest = try await jobs.jobs(of: person, most: 20).first { $0.kind == JobKind.dataExportMaking.rawValue }
     return Int(100 * (newest?.progress ?? 0))

@@ -5,7 +5,7 @@ import Hummingbird
 import Pictures
 import ServerKernel
 
-/// Who somebody is here, and how they like pages to be.
+/// Profile, language, units and time zone.
 struct ProfileSettingsPages: FormsPage {
   let pages: Pages
   let address = "/settings"
@@ -97,7 +97,7 @@ struct ProfileSettingsPages: FormsPage {
       button: texts("settings.save"))
   }
 
-  /// All there are, and the one that somebody has, if it has another name by now.
+  /// All known time zones, and the person's own if it was renamed since.
   private static func zones(with own: String) -> [FormPage.Option] {
     (knownZones.contains(own) ? knownZones : [own] + knownZones).map {
       FormPage.Option($0, $0.replacing("_", with: " "))
@@ -106,7 +106,7 @@ struct ProfileSettingsPages: FormsPage {
 }
 
 private let picturePlace = "/settings/picture"
-/// Reckoned once: there are hundreds, and each is a file.
+/// Computed once, because each of several hundred time zones is a file.
 private let knownZones = ["UTC"] + TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted()
 
 extension ProfileChange {

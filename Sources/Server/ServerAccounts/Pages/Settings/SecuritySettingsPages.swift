@@ -4,7 +4,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// How somebody gets in, and from where they are in.
+/// Password, e-mail address, sessions and the audit log.
 struct SecuritySettingsPages: FormsPage {
   let pages: Pages
   let address = "/settings/security"
@@ -137,12 +137,12 @@ struct SecuritySettingsPages: FormsPage {
 
 private let linesOnPage = 50
 
-/// A line of the log of what happened to an account.
+/// An entry of the audit log.
 private struct AuditLine: Sendable {
   let words: String
   let moment: String
   let address: String?
-  /// Nobody who was logged in as this person did it.
+  /// Whether another person did it, such as an administrator.
   let isByAnother: Bool
 
   init(_ entry: AuditEntry, of person: Identifier<Person>, for reader: Reader) {

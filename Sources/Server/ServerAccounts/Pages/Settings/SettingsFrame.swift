@@ -2,7 +2,7 @@ import Accounts
 import Hummingbird
 import ServerKernel
 
-/// What stands above every page of settings: the way to the others, and what was just done.
+/// The frame of all settings pages: tabs and the confirmation of the last change.
 struct SettingsFrame: Sendable {
   struct Tab: Sendable {
     let address: String
@@ -14,7 +14,7 @@ struct SettingsFrame: Sendable {
 
   init(_ request: Request, _ reader: Reader) {
     let places = ["", "/body", "/music", "/security", "/tokens", "/privacy"]
-    // A form that is refused is shown below its own address.
+    // A refused form is shown at its own address, below the page's.
     let current = places.dropFirst().first { reader.path.hasPrefix("/settings" + $0) } ?? ""
     tabs = places.map { place in
       let key = place.isEmpty ? "profile" : String(place.dropFirst())
@@ -25,7 +25,7 @@ struct SettingsFrame: Sendable {
     done = Self.done(request, reader)
   }
 
-  /// The sentence of `?done=…`, which only we put there; nothing of it is shown itself.
+  /// The text for the key in `?done=…`. The query itself is never shown.
   private static func done(_ request: Request, _ reader: Reader) -> String? {
     guard let key = request.uri.queryParameters["done"] else { return nil }
     let words = reader.texts("settings.done.\(key)", orElse: "")

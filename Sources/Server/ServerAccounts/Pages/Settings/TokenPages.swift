@@ -4,7 +4,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// Keys to the API that somebody makes for programs of theirs.
+/// Access tokens for the API.
 struct TokenPages: Sendable {
   let pages: Pages
   let tokens: AccessTokenStore
@@ -33,7 +33,7 @@ struct TokenPages: Sendable {
     let choices: [Choice]
     let choicesFault: String?
     let tokens: [Token]
-    /// Shown once.
+    /// Shown only once.
     let secret: String?
   }
 
@@ -57,7 +57,7 @@ struct TokenPages: Sendable {
       "settings/tokens", content, to: reader, status: refused?.problem.status ?? (secret == nil ? .ok : .created))
   }
 
-  /// Answered without sending the browser on: the secret must stand in no address, and nowhere on the server.
+  /// Responds without a redirect, because the secret must not be in an address or stored on the server.
   private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     do {

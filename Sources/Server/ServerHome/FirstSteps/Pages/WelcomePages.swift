@@ -8,7 +8,7 @@ import ServerKernel
 import Songs
 import Units
 
-/// Leads a new account through its first steps. Each can be left; whoever comes back is where they were.
+/// Guides a new account through the first steps. People can leave and continue later.
 struct WelcomePages: Sendable {
   let pages: Pages
   let firstSteps: FirstStepsHandler
@@ -71,7 +71,7 @@ struct WelcomePages: Sendable {
       let songs: String
       let waiting: String
       let isWaiting: Bool
-      /// Whether the demo songs are on their way.
+      /// Whether the demo songs are being created.
       let isMaking: Bool
       let percent: Int
     }
@@ -149,7 +149,7 @@ struct WelcomePages: Sendable {
   }
 }
 
-/// The steps on top of each page, with where one is.
+/// The list of steps on each page, with the current one.
 struct WelcomeWay: Sendable {
   struct Part: Sendable {
     let address: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer as it is kept to be given again.
+/// A stored response, for retries with the same idempotency key.
 package struct RecordedResponse: Hashable, Sendable, Codable {
   let status: Int
   let headers: [Header]
@@ -17,7 +17,7 @@ package struct RecordedResponse: Hashable, Sendable, Codable {
     self.body = body
   }
 
-  /// Throws a `DecodingError` unless `bytes` came from `bytes`.
+  /// Throws a `DecodingError` unless `bytes` came from the property `bytes`.
   init(_ bytes: [UInt8]) throws { self = try JSONDecoder().decode(Self.self, from: Data(bytes)) }
 
   var bytes: [UInt8] { get throws { Array(try JSONEncoder().encode(self)) } }

@@ -2,14 +2,14 @@ package import Accounts
 package import Persistence
 package import Units
 
-/// Which requests were sent with an idempotency key, and what they were answered.
+/// The requests that carried an idempotency key, with their responses. Responses are encrypted.
 package struct RepeatableRequestStore: Sendable {
   enum Beginning: Hashable, Sendable {
-    /// Nobody has sent it before: it is ours to do.
+    /// The key is new: handle the request.
     case first
     case underWay
     case answered(RecordedResponse)
-    /// The key was used for another request.
+    /// The key belongs to another request.
     case otherRequest
   }
   let database: any Database
@@ -36,7 +36,8 @@ package struct RepeatableRequestStore: Sendable {
         if let answer = try row.blobOrNil("answer") {
           return .answered(try RecordedResponse(vault.open(answer, in: .answer, of: person)))
         }
-        // Longer than any request may take: whoever had begun was killed. As much later than now: the clock was ahead.
+        // No request takes this long, so the process that began it was killed. The same holds if `begun_at` is as far in the
+        // future: the clock was wrong.
         let begun = try row.moment("begun_at")
         guard abs((now - begun).value) > abandonedAfter.value else { return .underWay }
       }
@@ -61,7 +62,7 @@ package struct RepeatableRequestStore: Sendable {
       """)
   }
 
-  /// It came to nothing, so that it may be sent again.
+  /// Removes the key of a failed request, so that the client can retry.
   package func forget(_ key: String, of person: Identifier<Person>) async throws {
     try await database.run(
       """
@@ -71,7 +72,7 @@ package struct RepeatableRequestStore: Sendable {
       """)
   }
 
-  /// Removes those that are a day old, or that far ahead.
+  /// Removes keys that are more than a day old, or more than a day in the future.
   package func sweep(at now: Moment) async throws {
     let day = Seconds(24 * 3600)
     try await database.run(

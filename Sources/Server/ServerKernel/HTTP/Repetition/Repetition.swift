@@ -5,16 +5,16 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// Lets what creates something be sent twice: with the same `Idempotency-Key` within a day, the second time gets the answer
-/// of the first and creates nothing.
+/// Makes a request that creates something idempotent. A retry with the same `Idempotency-Key` within a day gets the first
+/// response and creates nothing.
 ///
-/// What was created before the process was killed and its answer not yet noted is created again two minutes later; until
-/// then the key is answered with 409. Only answers of success are kept: what was refused may be mended and sent again.
+/// If the process is killed before it stores the response, a retry creates the thing again two minutes later. Until then,
+/// retries get 409. Only responses of success are stored: after an error, the client can correct the request and send it again.
 package struct Idempotency: Sendable {
   package let store: RepeatableRequestStore
   package let environment: ServerEnvironment
 
-  /// `handler`, for requests that may come twice.
+  /// Wraps `handler`. Without an `Idempotency-Key` it runs unchanged.
   package func harmless(
     _ handler: @escaping @Sendable (Request, AppContext, SignedIn) async throws -> some ResponseGenerator
   ) -> @Sendable (Request, AppContext, SignedIn) async throws -> Response {

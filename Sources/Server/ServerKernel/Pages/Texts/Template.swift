@@ -1,13 +1,13 @@
 package import Foundation
 package import Mustache
 
-/// A template as it is written, before it is Mustache: three kinds of tags are filled in when the server starts, so that a
-/// mistake is found then and pages lose no time to them.
+/// The source of a template. When the server starts, these tags are replaced before Mustache parses the rest. So the start
+/// finds mistakes, and pages are faster.
 ///
-/// - `{{text.accounts.signUp.title}}`: a sentence of the catalogue
-/// - `{{texts.library.table}}`: all sentences below a key, as JSON for a script
-/// - `{{icon.play}}`: a picture of `Web/public/pictures/icons.svg`
-/// - `{{static}}`: where scripts, styles and pictures are served
+/// - `{{text.accounts.signUp.title}}`: a text of the catalogue
+/// - `{{texts.library.table}}`: all texts below a key, as JSON for a script
+/// - `{{icon.play}}`: an icon of `Web/public/pictures/icons.svg`
+/// - `{{static}}`: the address of scripts, styles and pictures
 package struct Template: Sendable {
   package let name: String
   private let source: String
@@ -16,7 +16,7 @@ package struct Template: Sendable {
     package let description: String
   }
 
-  /// All below a folder; named by their path in it.
+  /// All templates below a folder, named by their relative paths.
   package static func all(in folder: URL) throws -> [Template] {
     guard let files = FileManager.default.enumerator(atPath: folder.path) else { return [] }
     return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.map { path in

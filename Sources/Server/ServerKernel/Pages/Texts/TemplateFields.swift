@@ -1,13 +1,13 @@
 import Mustache
 
-/// A value as templates ask for it, taken apart once. The template library would walk through a mirror of all fields for every
-/// name it meets, which on a long list takes ten times as long as the rest of the page.
+/// The fields of a value, reflected once. The template library reflects a value again for every name, which made long lists ten
+/// times slower than the rest of the page.
 struct TemplateFields: MustacheParent {
   private let fields: [String: Any]
 
   func child(named name: String) -> Any? { fields[name] }
 
-  /// Nil when the value is.
+  /// Nil if the value is nil.
   static func taken(from value: Any) -> Any? {
     if value is String || value is Bool { return value }
     let mirror = Mirror(reflecting: value)

@@ -2,13 +2,12 @@ package import Accounts
 package import Foundation
 import Yams
 
-/// The sentences of all pages in one language, by keys such as `accounts.signUp.title`.
+/// All texts of the pages in one language, by keys such as `accounts.signUp.title`.
 ///
-/// Each part of the product has its file, `Web/texts/<language>/<part>.yaml`, whose name begins the keys in it. What changes
-/// from one reader to the next stands in braces: `{count} songs`. A sentence that depends on a number has the forms `one` and
-/// `other`.
+/// Each part of the product has a file, `Web/texts/<language>/<part>.yaml`, and its name starts the keys.
+/// Placeholders are in braces: `{count} songs`. A text that depends on a number has the forms `one` and `other`.
 package struct TextCatalogue: Sendable {
-  /// A file that cannot be read as texts, or a key that one language has and another lacks.
+  /// A file that isn't a catalogue of texts, or a key that one language lacks.
   struct LoadingError: Error, CustomStringConvertible {
     let description: String
   }
@@ -39,7 +38,7 @@ package struct TextCatalogue: Sendable {
     self.entries = entries
   }
 
-  /// All languages. Throws when one lacks what another has: no page is half translated.
+  /// All languages. Throws if one lacks a key of another: no page is half translated.
   package static func all(in folder: URL) throws -> [Language: TextCatalogue] {
     let catalogues = try Language.allCases.map { try TextCatalogue(folder, $0) }
     let keys = catalogues.reduce(into: Set()) { $0.formUnion($1.keys) }.filter { !$0.hasPrefix(problemPart) }
@@ -53,14 +52,14 @@ package struct TextCatalogue: Sendable {
     return Dictionary(uniqueKeysWithValues: catalogues.map { ($0.language, $0) })
   }
 
-  /// What the API says is refused stands in the code, in English; other languages have it in this part, by its code.
+  /// Translations of the API's errors, by their code. The English texts are in the code.
   static let problemPart = "problems."
 
   package var keys: Set<String> { Set(entries.keys) }
 
   package func has(_ key: String) -> Bool { entries[key] != nil }
 
-  /// The sentence with its gaps filled. A key that nobody wrote a sentence for is shown itself; tests look for that.
+  /// The text with its placeholders filled. A missing key returns itself, and tests look for that.
   package func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
     switch entries[key] {
     case .always(let text): text.filled(with: values)
@@ -69,12 +68,12 @@ package struct TextCatalogue: Sendable {
     }
   }
 
-  /// The same, or what is said where the catalogue has nothing.
+  /// The same with a fallback for a missing key.
   package func callAsFunction(_ key: String, _ values: [String: String] = [:], orElse words: String) -> String {
     has(key) ? self(key, values) : words
   }
 
-  /// The form for `count`, which fills the gap of that name.
+  /// The form for `count`, which fills the placeholder `{count}`.
   package func callAsFunction(_ key: String, count: Int, _ values: [String: String] = [:]) -> String {
     var values = values
     values["count"] = number(count)
@@ -85,23 +84,23 @@ package struct TextCatalogue: Sendable {
     }
   }
 
-  /// `12,345` or `12.345`.
+  /// `12,345` in English, `12.345` in German.
   package func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
 
-  /// With so many digits after the point, or the comma.
+  /// With a fixed number of decimals.
   package func number(_ number: Double, digits: Int) -> String {
     number.formatted(.number.precision(.fractionLength(digits)).locale(locale))
   }
 
   package var locale: Locale { Locale(identifier: language == .german ? "de_DE" : "en_GB") }
 
-  /// As a template says it: gaps become what the template is given by that name.
+  /// The text as a template: placeholders become Mustache tags. Nil for a missing key or a text with number forms.
   func forTemplate(_ key: String) -> String? {
     guard case .always(let text) = entries[key] else { return nil }
     return text.htmlEscaped.replacing(gap) { "{{\($0.output.1)}}" }
   }
 
-  /// All texts below a key as JSON, for scripts; their keys without that beginning. Nil where there aren't any.
+  /// All texts below a key as JSON for scripts, without the key's prefix. Nil if there are none.
   package func json(below key: String) throws -> String? {
     var found: [String: Entry] = [:]
     for (name, entry) in entries where name.hasPrefix(key + ".") {
@@ -110,7 +109,7 @@ package struct TextCatalogue: Sendable {
     guard !found.isEmpty else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Inside a page nothing of it may look like the end of the script that holds it.
+    // The JSON is inside a `script` element, so it must not contain `</script>`.
     return String(decoding: try encoder.encode(found), as: UTF8.self).replacing("<", with: "\\u003c")
   }
 

@@ -6,7 +6,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// A week with its workouts, to be put there, moved, skipped and taken away.
+/// A week of workouts, with forms to add, move, skip and remove them.
 struct SchedulePages: Sendable {
   let pages: Pages
   let schedule: ScheduleEditor
@@ -80,7 +80,7 @@ struct SchedulePages: Sendable {
     }
   }
 
-  /// Does what a form asks and leads to its week; what is refused stands on it.
+  /// Handles a form and returns to its week, which shows any error.
   private func act(
     _ request: Request, _ context: AppContext, _ form: [String: String], _ caller: SignedIn,
     _ work: (_ today: CalendarDay) async throws -> String
@@ -115,11 +115,11 @@ struct SchedulePages: Sendable {
     return try pages.show("schedule/week", view, to: reader, status: refused?.problem.status ?? .ok)
   }
 
-  /// To choose from; the newest.
+  /// The newest plans to choose from.
   private static let mostPlans = 200
 }
 
-/// What was just done, as the address of the page after it says it: `?said=moved&workout=…`.
+/// A confirmation in the query of a page: `?said=moved&workout=…`.
 struct ScheduleNews: Sendable {
   enum Kind: String, Sendable { case added, moved, skipped, done, coming, removed, restored }
 
@@ -154,7 +154,7 @@ struct ScheduleNews: Sendable {
       .joined(separator: "&") + "#day-\(day.text)"
   }
 
-  /// With the form that takes it back, where there is a way.
+  /// With a form to undo the change, if that is possible.
   func notice(in week: CalendarDay, _ texts: TextCatalogue) -> PageNotice {
     var notice = PageNotice(words: texts("schedule.said.\(kind.rawValue)"))
     guard let workout, let original else { return notice }

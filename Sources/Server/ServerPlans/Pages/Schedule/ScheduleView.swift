@@ -11,14 +11,14 @@ struct ScheduleView: Sendable {
     let date: String
     let weekday: String
     let words: String
-    /// For who does not see it: `Monday, 23 November`.
+    /// For screen readers: `Monday, 23 November`.
     let name: String
     let isToday: Bool
     let items: [Item]
     let isFree: Bool
   }
   struct Item: Sendable {
-    /// No two of a week have the same.
+    /// Unique within the week.
     let key: String
     let title: String
     let address: String
@@ -29,12 +29,12 @@ struct ScheduleView: Sendable {
     let stateWords: String
     let isComing: Bool
     let isMissed: Bool
-    /// Nil where it is not known.
+    /// Nil if it is unknown.
     let session: String?
-    /// What is to be done, and what a list for it is called.
+    /// The version of the workout, and the name for its playlist.
     let version: String
     let name: String
-    /// Nil of a training plan: that is changed on a page of its own.
+    /// Nil for a workout of a training plan, which has a page of its own.
     let own: Own?
     let enrolment: Enrolled?
   }
@@ -66,7 +66,7 @@ struct ScheduleView: Sendable {
   let days: [Day]
   let form: FormPage
 
-  /// - Parameter asked: the plan to be put on a day first.
+  /// - Parameter asked: the plan that the form selects first.
   init(
     _ items: [ScheduleItem], from monday: CalendarDay, today: CalendarDay, _ plans: [StoredPlan], _ reader: Reader,
     asked: String?, refused: RefusedForm?, alarm: String?, notice: PageNotice?

@@ -5,7 +5,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// Where somebody says how much they want to train a week.
+/// The form for the weekly goal.
 struct WeeklyGoalPages: Sendable {
   let pages: Pages
   let goals: WeeklyGoalStore

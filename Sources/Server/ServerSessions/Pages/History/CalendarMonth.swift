@@ -3,13 +3,13 @@ import Presentation
 import ServerKernel
 import Units
 
-/// A month of the calendar.
+/// A calendar month.
 struct CalendarMonth: Hashable, Sendable {
   let year: Int
   /// 1…12.
   let month: Int
 
-  /// Of `2026-11`. Nil for what is no month that anybody trained in.
+  /// Parses `2026-11`. Nil for an invalid or implausible month.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].count == 4, parts[1].count == 2, let year = Int(parts[0]),
@@ -39,7 +39,7 @@ struct CalendarMonth: Hashable, Sendable {
       Date.FormatStyle(locale: reader.texts.locale, timeZone: reader.timeZone).year().month(.wide))
   }
 
-  /// When it begins, and when the next does.
+  /// The start of this month and of the next.
   func ends(_ days: ReaderDays) -> (Moment?, Moment?) {
     (
       days.start(DateComponents(year: year, month: month, day: 1)),

@@ -8,7 +8,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// What the pages of the history ask, and how they answer.
+/// What the pages of the history share.
 struct HistoryPageParts: Sendable {
   let pages: Pages
   let sessions: TrainingSessionStore

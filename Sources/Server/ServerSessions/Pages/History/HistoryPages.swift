@@ -9,7 +9,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// All that somebody has trained: as a list, by months, and what was taken away lately.
+/// A person's sessions: as a list, by month, and recently deleted.
 struct HistoryPages: Sendable {
   let parts: HistoryPageParts
 
@@ -68,7 +68,7 @@ struct HistoryPages: Sendable {
     return try parts.pages.show("history/removed", view, to: reader)
   }
 
-  /// What it says is in the form, because who forgot which session it was cannot go back to its page.
+  /// The form names the session, because its button is on the list, not on the session's page.
   private func restore(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     guard let id = form["session"].flatMap({ Identifier<TrainingSession>($0) }) else { throw Problem.notThere }
@@ -77,7 +77,7 @@ struct HistoryPages: Sendable {
     return .redirect(to: "/history?restored=\(id.rawValue)")
   }
 
-  /// What was just done, as the address says it. A session that cannot be brought back any more gets no button.
+  /// The confirmation in the query. Has no undo button if the session cannot be restored.
   private func notice(_ request: Request, _ caller: SignedIn, _ reader: Reader) async throws -> HistoryNotice? {
     let parameters = request.uri.queryParameters
     if parameters["restored"] != nil { return HistoryNotice(words: reader.texts("history.said.restored")) }
@@ -96,7 +96,7 @@ struct HistoryPages: Sendable {
   private static let mostInMonth = 310
 }
 
-/// Words on top of a page about what was done, with the form that takes it back.
+/// A confirmation at the top of a page, with a form to undo the action.
 struct HistoryNotice: Sendable {
   struct Undo: Sendable {
     let action: String
@@ -115,6 +115,6 @@ private struct RemovedView: Sendable {
 }
 
 extension SessionPlace {
-  /// As an address has it.
+  /// For a query.
   var cursor: String { get throws { try JSONEncoder().encode(self).base64URL } }
 }

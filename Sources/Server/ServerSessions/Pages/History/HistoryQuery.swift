@@ -5,9 +5,9 @@ import ServerKernel
 import Sessions
 import Units
 
-/// What the address of the history asks for, in the names of its form.
+/// The query of the history page, with the field names of its form.
 struct HistoryQuery: Sendable {
-  /// What is empty is not asked for.
+  /// Without empty fields.
   let pairs: [FormPair]
 
   private static let names: Set = ["activity", "from", "to", "text"]
@@ -16,7 +16,7 @@ struct HistoryQuery: Sendable {
     self.pairs = pairs.filter { Self.names.contains($0.name) && !$0.value.isEmpty }
   }
 
-  /// Forms write spaces as `+`.
+  /// Forms encode spaces as `+`.
   init(_ request: Request) { self.init(formPairs(in: request.uri.query ?? "")) }
 
   subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
@@ -27,7 +27,7 @@ struct HistoryQuery: Sendable {
 
   var address: String { "/history" + (pairs.isEmpty ? "" : "?") + pairs.encoded }
 
-  /// What is wrong is left out of the filter, and named by its field.
+  /// Skips invalid values, and returns an error for each field.
   func filter(_ days: ReaderDays, _ texts: TextCatalogue) -> (filter: SessionFilter, faults: [String: String]) {
     var filter = SessionFilter()
     var faults: [String: String] = [:]

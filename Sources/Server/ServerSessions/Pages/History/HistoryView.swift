@@ -6,7 +6,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// The list of sessions, in words.
+/// The list of sessions as the page shows it.
 struct HistoryView: Sendable {
   struct Chip: Sendable {
     let words: String
@@ -20,9 +20,9 @@ struct HistoryView: Sendable {
     var rows: [SessionRow]
   }
 
-  /// There is not one session.
+  /// The person has no sessions.
   let isEmpty: Bool
-  /// Nothing fits what is asked for.
+  /// No session matches the filter.
   let isNothing: Bool
   let notice: HistoryNotice?
   let activities: [Chip]

@@ -6,7 +6,7 @@ import Hummingbird
 import ServerKernel
 import Units
 
-/// Where activity files come in, and what became of them.
+/// Importing activity files, and the reports.
 struct ImportPages: Sendable {
   let parts: HistoryPageParts
 
@@ -22,7 +22,7 @@ struct ImportPages: Sendable {
     try await page(request, context, caller)
   }
 
-  /// All files of the form. One that is refused does not stop the others.
+  /// Imports all files of the form. A rejected file does not stop the others.
   private func take(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     var taken = 0
@@ -45,7 +45,7 @@ struct ImportPages: Sendable {
     } catch let mistake as FormFiles.ReadingError {
       let problem = mistake.problem.localized(by: reader.texts)
       var response = try await page(request, context, caller, alarm: problem.detail, status: problem.status)
-      // What is left of the form is not read, so nothing more can come on this connection.
+      // The rest of the form stays unread, so the connection cannot be used again.
       response.headers[.connection] = "close"
       return response
     }
@@ -55,7 +55,7 @@ struct ImportPages: Sendable {
       refused: refused, status: .unprocessableContent)
   }
 
-  /// Takes the report away, and its sessions with it unless they were changed since.
+  /// Deletes the report and those of its sessions that weren't changed since.
   private func takeBack(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let now = parts.environment.now()
     let taken = try await parts.importer.store.takeBack(context.identifier("id"), of: caller.person, at: now)
@@ -115,7 +115,7 @@ struct ImportPages: Sendable {
 
   private static let shown = 20
 
-  /// A file that was not taken.
+  /// A file that was not imported.
   struct RejectedFile: Sendable {
     let name: String
     let words: String

@@ -4,7 +4,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// An import among others, in words.
+/// An import in the list.
 struct ImportRow: Sendable {
   let id: String
   let name: String
@@ -16,7 +16,7 @@ struct ImportRow: Sendable {
   let isUnderWay: Bool
   let isWrong: Bool
   let damage: String?
-  /// What it found, as the API counts it.
+  /// The results with the same counts as in the API.
   let counts: [String]
 
   init(_ activityImport: ActivityImport, _ reader: Reader) {
@@ -43,14 +43,14 @@ struct ImportRow: Sendable {
     }
   }
 
-  /// What the store keeps as an English sentence.
+  /// Translates a warning that is stored as an English sentence.
   private static func localized(_ sentence: String, _ texts: TextCatalogue) -> String {
     guard let fault = ActivityImportJobError.allCases.first(where: { $0.sentence == sentence }) else { return sentence }
     return texts("history.import.faults.\(fault.rawValue)", orElse: sentence)
   }
 }
 
-/// What became of an activity in a file, in words.
+/// The result for an activity in a file.
 struct FileRow: Sendable {
   let name: String
   let words: String

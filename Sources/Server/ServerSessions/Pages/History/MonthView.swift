@@ -16,11 +16,11 @@ struct MonthView: Sendable {
     let icon: String
     let activity: String
     let time: String
-    /// All of it, for who does not see it.
+    /// The whole month for screen readers.
     let words: String
   }
   struct Day: Sendable {
-    /// None before the first and after the last.
+    /// Nil for days outside the month.
     let number: String?
     let isToday: Bool
     let entries: [Entry]
@@ -39,7 +39,7 @@ struct MonthView: Sendable {
   let weeks: [Week]
   let isOnMonth = true
 
-  /// - Parameter sessions: of that month.
+  /// - Parameter sessions: the sessions of this month.
   init(_ month: CalendarMonth, _ sessions: [TrainingSession], _ days: ReaderDays, _ reader: Reader, now: Moment) {
     let words = HistoryWords(reader)
     name = month.name(reader)
@@ -50,7 +50,7 @@ struct MonthView: Sendable {
     sums = Self.sums(sessions.filter { $0.begins <= now }, words)
     let symbols = zip(days.calendar.shortStandaloneWeekdaySymbols, days.calendar.standaloneWeekdaySymbols)
       .map { Weekday(short: $0, long: $1) }
-    // Foundation begins with Sunday.
+    // Foundation's week starts on Sunday.
     weekdays = Array(symbols.dropFirst() + symbols.prefix(1))
     weeks = Self.weeks(month, sessions, days, words, now)
   }

@@ -2,7 +2,7 @@ import ActivityImports
 import ServerKernel
 
 extension ImportWarning {
-  /// In the reader's language; what was kept as a sentence as it is.
+  /// In the reader's language, unless only a sentence was stored.
   func words(_ texts: TextCatalogue) -> String {
     switch self {
     case .sentence(let text): return text

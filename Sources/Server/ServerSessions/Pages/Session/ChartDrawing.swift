@@ -1,23 +1,23 @@
 import Presentation
 import ServerKernel
 
-/// One quantity as it is drawn, 1,000 wide and 100 high.
+/// A quantity as an SVG path, 1,000 wide and 100 high.
 struct ChartDrawing: Sendable {
   enum Look: Sendable {
     case line, area, dots
-    /// Holds until it changes.
+    /// Holds its value until the next one.
     case steps
-    /// The quicker, the higher; what is slow beyond all measure, such as standing, stays on the ground.
+    /// Faster is higher. Extremely slow values, such as standing, stay at the bottom.
     case pace
   }
   let name: String
   let line: ChartGrid.Line
   let gauge: Gauge
-  /// Of the whole session, in the unit it was measured in.
+  /// The average of the session, in the stored unit.
   let whole: Double?
   let look: Look
 
-  /// As it was measured; of paces, what lies far off the others is left out.
+  /// The range of the values, in the stored unit. For paces, without outliers.
   var ends: ClosedRange<Double> {
     let values = line.mean.compactMap(\.self).sorted()
     guard look == .pace else {
@@ -42,7 +42,7 @@ struct ChartDrawing: Sendable {
     }
   }
 
-  /// From the least to the greatest of each piece.
+  /// The area between the minimum and the maximum of each interval.
   func band(_ scale: ChartScale, _ grid: ChartGrid) -> String {
     runs(grid).filter { $0.count > 1 }.map { run in
       let there = run.map { point($0, line.greatest, scale, grid) }
@@ -58,7 +58,7 @@ struct ChartDrawing: Sendable {
     }.joined()
   }
 
-  /// Places that belong to one line: nothing is drawn where nothing was measured for long.
+  /// Runs of intervals for one line each. Long gaps in the data interrupt the line.
   private func runs(_ grid: ChartGrid) -> [[Int]] {
     let longest = max(3, 2 * grid.reach)
     var runs: [[Int]] = []
@@ -90,23 +90,23 @@ struct ChartDrawing: Sendable {
   }
 
   private func point(_ place: Int, _ values: [Double?], _ scale: ChartScale, _ grid: ChartGrid) -> String {
-    // A run holds only places where something was measured.
+    // A run contains only intervals with values.
     let y = values[place].map { scale.y(gauge.value($0)) } ?? 100
     return "\(coordinate(grid.x(place: place))) \(coordinate(y))"
   }
 
-  /// A line of no length, which has round ends.
+  /// A line of length zero, visible by its round caps.
   private func dot(_ place: Int, _ scale: ChartScale, _ grid: ChartGrid) -> String {
     "M\(point(place, line.mean, scale, grid))h0"
   }
 }
 
-/// What lies at the top of a chart and what at its bottom, in the unit that is shown: round numbers.
+/// The bottom and the top of a chart, as round numbers in the shown unit.
 struct ChartScale: Sendable {
   let top: Double
   let bottom: Double
 
-  /// - Precondition: there is one at least.
+  /// - Precondition: `drawings` is not empty.
   init(_ drawings: [ChartDrawing]) {
     switch drawings[0].look {
     case .dots: (top, bottom) = (50, -50)
@@ -121,7 +121,7 @@ struct ChartScale: Sendable {
     }
   }
 
-  /// 0 at the top, 100 at the bottom; what lies beyond stays at the edge.
+  /// 0 at the top, 100 at the bottom. Clamps values outside the scale.
   func y(_ value: Double) -> Double { min(max(100 * (top - value) / (top - bottom), 0), 100) }
 
   private static func step(_ range: Double, isClock: Bool) -> Double {

@@ -1,4 +1,4 @@
-/// Rows of figures; what nobody measured has no column.
+/// A table of figures without empty columns.
 struct FigureTable: Sendable {
   struct Row: Sendable {
     let name: String

@@ -2,7 +2,7 @@ import Figures
 import Presentation
 import ServerKernel
 
-/// How much of the week's allowance for hearing the songs of a session took, in a sentence.
+/// The sound exposure of a session as a share of the weekly allowance, in a sentence.
 struct HearingLine: Sendable {
   let words: String
   let isLevelUnknown: Bool

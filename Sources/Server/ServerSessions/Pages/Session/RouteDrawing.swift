@@ -5,30 +5,30 @@ import Presentation
 import ServerKernel
 import Units
 
-/// A route as it lies on the ground, north above, without a map beneath: no other server hears where somebody was.
+/// A route with north at the top. There is no map, so no other server learns the location.
 ///
-/// Equirectangular: degrees of longitude are shortened by the cosine of the latitude, which is true enough within a day's way.
+/// Equirectangular projection: the cosine of the latitude scales longitudes. This is precise enough within a day's distance.
 struct RouteDrawing: Sendable {
   struct Piece: Sendable {
     let path: String
-    /// Seconds since the start, of each place of the path.
+    /// Seconds since the start, for each point of the path.
     let times: String
   }
   let pieces: [Piece]
   let width: String
   let height: String
-  /// Others do not see where it truly began and ended.
+  /// False for others, who must not see the true start and end.
   let hasEnds: Bool
   let startX: String
   let startY: String
   let endX: String
   let endY: String
-  /// A length to compare with.
+  /// The length of the scale bar.
   let scaleWords: String
   let scalePath: String
   let words: String
 
-  /// Nil without places.
+  /// Nil without positions.
   init?(_ route: DrawnRoute, _ distance: Double?, _ reader: Reader, _ words: SessionWords, isOwner: Bool) {
     let places = route.pieces.flatMap(\.self)
     guard let first = places.first, let last = places.last else { return nil }
@@ -65,19 +65,19 @@ struct RouteDrawing: Sendable {
   }
 }
 
-/// Where places lie on the drawing.
+/// Maps positions to the drawing.
 private struct Frame {
   static let width = 1000.0
   private static let margin = 60.0
   private static let metresInDegree = 111_195.0
 
   let height: Double
-  /// From one edge of the drawing to the other.
+  /// The width of the drawing.
   let metresAcross: Double
   private let middle: (latitude: Double, longitude: Double)
   private let eastward: Double
 
-  /// - Precondition: there is one at least.
+  /// - Precondition: `places` is not empty.
   init(_ places: [DrawnRoute.Place]) {
     let latitudes = places.map(\.latitude)
     let longitudes = places.map { Self.unrolled($0.longitude, beside: places[0].longitude) }
@@ -85,7 +85,7 @@ private struct Frame {
     let (west, east) = (longitudes.reduce(longitudes[0], min), longitudes.reduce(longitudes[0], max))
     middle = ((south + north) / 2, (west + east) / 2)
     eastward = max(cos(middle.latitude * .pi / 180), 0.01)
-    // Somebody on one spot is shown with what lies around it.
+    // At least 40 m, for somebody who stayed in one place.
     let across = max((east - west) * eastward * Self.metresInDegree, 40)
     let up = max((north - south) * Self.metresInDegree, 40)
     height = min(max(Self.width * up / across, 500), 900)
@@ -102,7 +102,7 @@ private struct Frame {
     )
   }
 
-  /// Beyond the 180th degree the count goes on.
+  /// Continues beyond 180°, so that a route across the date line stays in one piece.
   private static func unrolled(_ longitude: Double, beside other: Double) -> Double {
     longitude - other > 180 ? longitude - 360 : other - longitude > 180 ? longitude + 360 : longitude
   }

@@ -3,10 +3,10 @@ import Presentation
 import ServerKernel
 import Units
 
-/// One chart: a quantity over the time of a session, or two that belong together.
+/// A chart of one quantity over time, or of two that belong together.
 struct SessionChart: Sendable {
   struct Line: Sendable {
-    /// Of the series' colours.
+    /// The index in the series' colours.
     let colour: Int
     let path: String
     let isDots: Bool
@@ -15,7 +15,7 @@ struct SessionChart: Sendable {
   struct Reading: Sendable {
     let colour: Int
     let name: String
-    /// Of the whole session, until the cursor points at a part of it.
+    /// The value of the whole session, until the cursor selects a moment.
     let words: String
   }
 
@@ -27,10 +27,10 @@ struct SessionChart: Sendable {
   let lines: [Line]
   let band: String?
   let area: String?
-  /// Where a line goes that all is measured from.
+  /// The y coordinate of the reference line.
   let middle: String?
   let shown: [Reading]
-  /// For who does not see it.
+  /// For screen readers.
   let words: String
   let table: FigureTable?
   let readings: [ChartCourse.Line]
@@ -72,7 +72,7 @@ struct SessionChart: Sendable {
     ].compactMap(\.self)
   }
 
-  /// - Parameter colour: of the first of them.
+  /// - Parameter colour: the index of the first series' colour.
   private init?(_ id: String, _ those: [ChartDrawing?], _ colour: Int, _ grid: ChartGrid, _ words: SessionWords) {
     let drawings = those.compactMap(\.self)
     guard let first = drawings.first else { return nil }
@@ -115,7 +115,7 @@ struct SessionChart: Sendable {
     }
   }
 
-  /// At most thirty rows, each of as many pieces of the axis.
+  /// At most thirty rows. Each covers the same number of intervals.
   private static func table(
     _ drawings: [ChartDrawing], _ grid: ChartGrid, _ title: String, _ words: SessionWords
   ) -> FigureTable? {

@@ -6,8 +6,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// The course of a session as charts, one above the other on one axis of time, and as numbers for the cursor that runs over
-/// all of them.
+/// A session's charts on a common time axis, and the numbers for the cursor across all of them.
 struct SessionCharts: Sendable {
   struct Band: Sendable {
     let x: String
@@ -27,11 +26,11 @@ struct SessionCharts: Sendable {
   let songs: [Song]
   let hasSongs: Bool
   let ticks: [Tick]
-  /// For the script, in JSON.
+  /// JSON for the script.
   let course: String
   let lastPlace: Int
 
-  /// Nil where nothing was recorded that has a course.
+  /// Nil if nothing with a time course was recorded.
   init?(_ timeline: Timeline, _ figures: SessionFigures?, _ words: SessionWords) throws {
     let grid = ChartGrid(timeline)
     let series = ChartSeries(timeline, points: grid.count)
@@ -59,7 +58,7 @@ struct SessionCharts: Sendable {
         words: song.words)
     }
     hasSongs = !songs.isEmpty
-    // Of so few seconds that ticks would say the same twice, only the ends.
+    // In a very short session, more ticks would repeat the same time.
     let parts = grid.length < 8 ? 1 : 4
     ticks = (0...parts).map { Tick(words: words.time(grid.length * Double($0) / Double(parts))) }
     lastPlace = grid.count - 1
@@ -70,14 +69,14 @@ struct SessionCharts: Sendable {
   }
 }
 
-/// What the cursor reads out.
+/// The values that the cursor shows.
 struct ChartCourse: Encodable, Sendable {
   struct Line: Encodable, Sendable {
     let name: String
     let unit: String
     let digits: Int
     let isClock: Bool
-    /// One for each piece of the axis.
+    /// One for each interval.
     let values: [Double?]
   }
   struct Song: Encodable, Sendable {
@@ -85,17 +84,17 @@ struct ChartCourse: Encodable, Sendable {
     let end: Double
     let words: String
   }
-  /// Seconds of a piece of the axis.
+  /// The length of an interval in seconds.
   let step: Double
-  /// So many pieces away a value still counts.
+  /// How many intervals away a value still counts.
   let reach: Int
   let lines: [Line]
   let songs: [Song]
 }
 
-/// The axis of time in equal pieces, few enough for a screen.
+/// A time axis in equal intervals, few enough for a screen.
 struct ChartGrid: Sendable {
-  /// Values of one quantity by piece.
+  /// The values of a quantity by interval.
   struct Line: Sendable {
     var least: [Double?]
     var mean: [Double?]
@@ -105,7 +104,7 @@ struct ChartGrid: Sendable {
   }
   let length: Double
   let count: Int
-  /// Devices tell of some things only every few seconds.
+  /// Some sensors report only every few seconds.
   let reach: Int
   private let start: Moment
 
@@ -118,7 +117,7 @@ struct ChartGrid: Sendable {
 
   func seconds(to moment: Moment) -> Double { min(max((moment - start).value, 0), length) }
 
-  /// On a drawing that is 1,000 wide.
+  /// In a drawing 1,000 wide.
   func x(_ seconds: Double) -> Double { 1000 * seconds / length }
 
   func x(place: Int) -> Double { 1000 * (Double(place) + 0.5) / Double(count) }
@@ -137,7 +136,7 @@ struct ChartGrid: Sendable {
     return line
   }
 
-  /// Of the music, which holds until it changes or the song ends.
+  /// The tempo of the music. It holds until it changes or the song ends.
   func tempo(of timeline: Timeline) -> Line {
     var changes = timeline.tempo.map { (time: seconds(to: $0.moment), order: 2, tempo: Optional($0.value.value)) }
     for song in timeline.songs {

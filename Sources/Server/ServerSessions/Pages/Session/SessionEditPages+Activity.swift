@@ -4,7 +4,8 @@ import Sessions
 import Units
 
 extension SessionEditPages {
-  /// What the session is called and what its legs are go together: an edit is made only where a device told otherwise.
+  /// Changes the session's activity and that of its legs together. Makes an edit only where the device reported another
+  /// activity.
   func setActivity(
     _ form: [String: String], of id: Identifier<TrainingSession>, _ person: Identifier<Person>,
     expecting version: Int64?
@@ -26,7 +27,7 @@ extension SessionEditPages {
     return .activity
   }
 
-  /// After such an edit was taken back, it is called what the device said again.
+  /// After such an edit is undone, restores the activity that the device reported.
   func followActivity(of id: Identifier<TrainingSession>, _ person: Identifier<Person>) async throws {
     guard let legs = try await parts.training.timelines.timeline(of: id, person).timeline?.legs else { return }
     try await call(id, legs.count == 1 ? legs[0].activity : .triathlon, person, expecting: nil)

@@ -7,7 +7,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// Changes of a session afterwards by forms, each of which can be taken back.
+/// Edits of a session, each of which can be undone.
 struct SessionEditPages: Sendable {
   let parts: SessionPageParts
 
@@ -55,7 +55,7 @@ struct SessionEditPages: Sendable {
     }
   }
 
-  /// Of the session alone.
+  /// For an edit that changes only this session.
   private func edit(
     _ kind: SessionDone, _ form: [String: String], _ reader: Reader, _ id: Identifier<TrainingSession>,
     _ person: Identifier<Person>
@@ -75,7 +75,7 @@ struct SessionEditPages: Sendable {
       return .distance(Metres(length * (reader.units == .metric ? 1000 : metresInMile)))
     case .addLap: return .addLap(at: try await moments(["lapAt"], of: form, id, person, reader.texts)[0])
     case .removeLap:
-      // Moments beyond those of devices are invalid.
+      // Rejects moments that no device can report.
       guard let milliseconds = form["lap"].flatMap({ Int64($0) }), (0...7_258_118_400_000).contains(milliseconds) else {
         throw Problem.wrongField("/lap", "missing", "Required.")
       }
@@ -89,7 +89,7 @@ struct SessionEditPages: Sendable {
     }
   }
 
-  /// From when a session is said to have begun to when it truly did, as clocks showed both where it was.
+  /// The difference between the corrected and the recorded start, in local time.
   private func shift(
     _ form: [String: String], _ reader: Reader, _ id: Identifier<TrainingSession>, _ person: Identifier<Person>
   ) async throws -> Seconds {
@@ -99,12 +99,13 @@ struct SessionEditPages: Sendable {
     let typed = reading.text("startsAt").flatMap(clock.moment)
     if typed == nil { reading.note("startsAt", "clock", reader.texts("session.refusals.startsAt")) }
     try reading.check()
-    // Read like what was typed: the field shows whole seconds, and the hour that ends summer time is there twice.
+    // Parses the recorded start like the typed one: the field has whole seconds, and the hour at the end of summer time exists
+    // twice.
     guard let typed, let shown = clock.moment(clock.text(session.begins)) else { throw Problem.noForm }
     return typed - shown
   }
 
-  /// What was typed as times since the start.
+  /// Moments from typed times since the start.
   private func moments(
     _ names: [String], of form: [String: String], _ id: Identifier<TrainingSession>, _ person: Identifier<Person>,
     _ texts: TextCatalogue
@@ -119,14 +120,14 @@ struct SessionEditPages: Sendable {
     guard let timeline = try await parts.training.timelines.timeline(of: id, person).timeline else {
       throw SessionEditError.notEnded
     }
-    // The fields show whole seconds: what still says the end means the end.
+    // The field has whole seconds, so an unchanged value must mean the exact end.
     return typed.compactMap(\.self).map { seconds in
       (timeline.elapsed.value - seconds).magnitude <= 0.5 ? timeline.end : timeline.start + Seconds(seconds)
     }
   }
 }
 
-/// A time as people type it: `1:02:30`, `12:30`, or minutes alone.
+/// Times as people type them: `1:02:30`, `12:30`, or minutes alone.
 enum SessionClock {
   static func seconds(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map {

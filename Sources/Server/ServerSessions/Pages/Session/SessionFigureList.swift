@@ -4,12 +4,12 @@ import ServerKernel
 import Sessions
 import Units
 
-/// What a session comes to, large; and the rest, small. What is not known is left out.
+/// The main figures of a session in large type, the others below. Leaves out unknown ones.
 struct SessionFigureList: Sendable {
   struct Item: Sendable {
     let name: String
     let value: String
-    /// How it is known, or what it is beside.
+    /// The source of the figure, or a comparison.
     let note: String?
   }
   let large: [Item]
@@ -22,7 +22,7 @@ struct SessionFigureList: Sendable {
     }
     func source(_ source: DistanceSource) -> String { texts("session.sources.\(source.rawValue)") }
     let heartNote = totals.greatestHeartRate.map { texts("session.notes.atMost", ["value": words.heartRate($0)]) }
-    // A session of no length has none.
+    // A session of length zero has none.
     let energy = totals.energy.flatMap { $0.kilocalories > 0 ? $0 : nil }
     let energyNote = energy.map { energy in
       texts(

@@ -5,7 +5,7 @@ import Sessions
 import Units
 
 extension SessionForms {
-  /// Another activity than was told, and laps that were forgotten or pressed by mistake.
+  /// Forms to change the activity, and to add or remove laps.
   static func formsOfLegsAndLaps(
     _ session: TrainingSession, _ timeline: Timeline?, _ texts: TextCatalogue
   ) -> [(SessionDone, [FormPage.Field])] {

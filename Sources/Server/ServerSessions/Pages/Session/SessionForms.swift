@@ -6,7 +6,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// What the owner of a session can change about it.
+/// The owner's forms for editing a session.
 struct SessionForms: Sendable {
   struct Notes: Sendable {
     let value: String
@@ -32,7 +32,7 @@ struct SessionForms: Sendable {
     let button: String
     let title: String
     let lead: String
-    /// Its fields are times, which the cursor of the charts can fill in.
+    /// Whether the fields are times, which the cursor of the charts can fill in.
     let isOfTimes: Bool
     let hasFields: Bool
   }
@@ -93,7 +93,7 @@ struct SessionForms: Sendable {
     }
     privacyAlarm = shown.faults.alarm
 
-    // Times of day are those of now, by whatever the start was corrected after an edit.
+    // Times of day follow later corrections of the start.
     var later = Seconds.zero
     edits = made.reversed().map { made in
       let edit = Edit(made.edit, movedBy: later, of: session, reader)
@@ -151,12 +151,12 @@ struct SessionForms: Sendable {
       value: SessionWallTime(zone).text(session.begins))
   }
 
-  /// Whole numbers to choose from, and the one that stands.
-  /// Without friends and clubs, who are nobody yet, unless the session has them already.
+  /// Hides friends and clubs, which don't exist yet, unless the session already has that choice.
   private static func audiences(_ current: Audience) -> [Audience] {
     Audience.allCases.filter { $0 == current || ![.friends, .club].contains($0) }
   }
 
+  /// Whole numbers to choose from, and the current value.
   private static func ratings(_ own: Double?, _ texts: TextCatalogue) -> [FormPage.Option] {
     var ratings = Set((0...10).map(Double.init))
     if let own { ratings.insert(own) }
@@ -169,7 +169,7 @@ struct SessionForms: Sendable {
   }
 }
 
-/// What was sent to one form of a page and refused, if it was this one.
+/// A refused form of the page, if it is this one.
 private struct SentForm {
   let isSent: Bool
   let faults: FormErrors
@@ -195,7 +195,7 @@ private struct SentForm {
 }
 
 extension SessionForms.Edit {
-  /// - Parameter later: by how much the start was corrected after this edit.
+  /// - Parameter later: how far the start was corrected after this edit.
   fileprivate init(_ edit: StoredEdit, movedBy later: Seconds, of session: TrainingSession, _ reader: Reader) {
     let (texts, zone) = (reader.texts, session.zone)
     func time(_ moment: Moment) -> String { zone.time(moment + later, for: reader) }

@@ -7,17 +7,17 @@ import ServerKernel
 import Sessions
 import Units
 
-/// What the pages of a session ask, and how they answer.
+/// What the pages of a session share.
 struct SessionPageParts: Sendable {
   let pages: Pages
   let training: TrainingParts
   let hearing: HearingSurvey
   let environment: ServerEnvironment
-  /// What lies beneath routes, where the host wants that.
+  /// The tile server, if one is configured.
   let tiles: MapTiles?
 
-  /// Does what a form asks for and leads back to the session, or shows it with what was refused.
-  /// - Parameter work: returns what is then said to be done.
+  /// Handles a form and redirects to the session. After an error, shows the session with the error.
+  /// - Parameter work: returns the confirmation to show.
   func answer(
     _ request: Request, _ context: AppContext, _ caller: SignedIn, to part: String,
     _ work: (Identifier<TrainingSession>, [String: String], Reader) async throws -> SessionDone
@@ -39,10 +39,10 @@ struct SessionPageParts: Sendable {
   }
 }
 
-/// What was just done, as the address of the page after it says it: `?said=saved`.
+/// A confirmation in the query of a page: `?said=saved`.
 enum SessionDone: String, Sendable {
   case saved, privacy, restored, undone, activitySet
-  /// With a way back.
+  /// These can be undone.
   case crop, cut, split, merge, activity, distance, addLap, removeLap, removeHeartRate, removeHeartRateSpikes, shift
 
   var isEdit: Bool {
@@ -56,7 +56,7 @@ enum SessionDone: String, Sendable {
 }
 
 extension Problem {
-  /// In the words of a page, beside the field of the form it is about.
+  /// Translated, for the form's field.
   fileprivate init(_ fault: SessionEditError, _ kind: String, _ texts: TextCatalogue) {
     let field =
       [

@@ -7,7 +7,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// One session: looked at by its owner and by whom they let, described, shown to others or not, taken away and brought back.
+/// A session: showing it to its owner and to others, describing it, setting its visibility, deleting and restoring it.
 struct SessionPages: Sendable {
   let parts: SessionPageParts
 
@@ -31,7 +31,7 @@ struct SessionPages: Sendable {
         (text) throws(FieldError) in try SessionTitle(text)
       }
       let notes: SessionNotes? = reading.checked("notes", upTo: SessionNotes.longest) {
-        // Browsers send lines as the mail of old times did.
+        // Browsers send line breaks as CR LF.
         (text) throws(FieldError) in try SessionNotes(text.replacing("\r\n", with: "\n"))
       }
       let rating = reading.number("rating")
@@ -95,7 +95,7 @@ struct SessionPages: Sendable {
 }
 
 extension FormReading {
-  /// Nil where nothing was typed, or what cannot be taken.
+  /// Nil for an empty or invalid field.
   fileprivate mutating func checked<Text>(
     _ name: String, upTo longest: Int, _ check: (String) throws(FieldError) -> Text
   ) -> Text? {

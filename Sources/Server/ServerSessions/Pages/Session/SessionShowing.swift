@@ -9,14 +9,14 @@ import ServerKernel
 import Sessions
 import Units
 
-/// Shows one session to whoever asks: all of it to its owner, to others what they may see.
+/// Shows a session: everything to its owner, to others what they may see.
 struct SessionShowing: Sendable {
   let parts: SessionPageParts
   let request: Request
   let context: AppContext
   let caller: SignedIn
 
-  /// - Parameter refused: what one of the page's forms was sent, and why it cannot be taken.
+  /// - Parameter refused: a form of the page with its error.
   func page(of id: Identifier<TrainingSession>, refused: RefusedForm? = nil) async throws -> Response {
     let reader = try await parts.pages.readers.reader(of: request, context)
     let session = try await find(id)
@@ -41,14 +41,14 @@ struct SessionShowing: Sendable {
       status: refused?.problem.status ?? (splits?.fault == nil ? .ok : .badRequest))
   }
 
-  /// One's own, or one that its owner lets be seen.
+  /// One's own session, or a visible session of somebody else.
   private func find(_ id: Identifier<TrainingSession>) async throws -> TrainingSession {
     do { return try await parts.training.sessions.session(id, of: caller.person) } catch SessionError.noSuchSession {
       return try await parts.training.sessions.session(id, seenBy: caller.person)
     }
   }
 
-  /// As the API shows them.
+  /// The same values as in the API.
   private func seen(
     _ session: TrainingSession, isOwner: Bool
   ) async throws -> (figures: SessionFigures?, timeline: Timeline?) {
@@ -84,15 +84,15 @@ struct SessionShowing: Sendable {
   }
 }
 
-/// What a template shows of a session.
+/// The values of the session's template.
 struct SessionView: Sendable {
   let head: SessionHead
   let course: SessionCourse
-  /// Only its owner has them.
+  /// Only for the owner.
   let forms: SessionForms?
 }
 
-/// What a session is called, when it was, and how it stands.
+/// Title, time and state of a session.
 struct SessionHead: Sendable {
   let id: String
   let title: String
@@ -101,12 +101,12 @@ struct SessionHead: Sendable {
   let isOwner: Bool
   let isPending: Bool
   let isPlanned: Bool
-  /// How it goes on; nil for one that is planned or over.
+  /// Nil for a planned or finished session.
   let underWay: RunUnderWay?
   let isSimulated: Bool
   let isInFuture: Bool
   let isOver: Bool
-  /// The session that this one became part of.
+  /// The session that this one was merged into.
   let whole: String?
   let notes: [String]
   let notice: PageNotice?
@@ -130,7 +130,7 @@ struct SessionHead: Sendable {
     isSimulated = session.isSimulated
     isInFuture = isOwner && session.life.state == .ended && session.begins > now
     whole = isOwner ? session.mergedInto?.rawValue : nil
-    // What somebody noted is theirs.
+    // Notes are only for the owner.
     notes =
       isOwner
       ? (session.details.notes?.text ?? "").split(separator: "\n").map(String.init).filter { !$0.isEmpty } : []
@@ -138,19 +138,19 @@ struct SessionHead: Sendable {
   }
 }
 
-/// How a session went: figures, charts, a map and tables.
+/// Figures, charts, map and tables of a session.
 struct SessionCourse: Sendable {
   let figures: SessionFigureList?
   let charts: SessionCharts?
   let map: RouteDrawing?
-  /// The same for a map of others, where there is one.
+  /// The route for a tile map, if one is configured.
   let tiles: TiledRoute?
   let tables: [FigureTable]
   let splits: SessionSplits?
   let zones: ZoneBars?
   let songs: [HeardSongRow]
   let hasSongs: Bool
-  /// Only its owner has it.
+  /// Only for the owner.
   let hearing: HearingLine?
   let isBare: Bool
 

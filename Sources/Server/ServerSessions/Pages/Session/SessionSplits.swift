@@ -5,7 +5,7 @@ import ServerKernel
 import Sessions
 import Units
 
-/// A session divided into equal parts, by what its reader chooses.
+/// A session in equal splits of a chosen length.
 struct SessionSplits: Sendable {
   struct Choice: Sendable {
     let words: String
@@ -17,11 +17,11 @@ struct SessionSplits: Sendable {
   let table: FigureTable?
   /// Why there is no table.
   let nothing: String?
-  /// What was asked for isn't one of the choices.
+  /// The requested length isn't one of the choices.
   let fault: String?
 
-  /// Kilometres or miles where nothing is chosen. Nil where there aren't any and nothing is chosen.
-  /// - Parameter chosen: as an address has it.
+  /// By kilometres or miles by default. Nil if there are none and no length was chosen.
+  /// - Parameter chosen: the value in the query.
   init?(
     _ timeline: Timeline?, _ figures: SessionFigures?, _ chosen: String?, of session: TrainingSession,
     _ words: SessionWords, _ units: UnitSystem

@@ -6,7 +6,7 @@ import ServerKernel
 import Units
 
 extension FigureTable {
-  /// - Parameter step: what the session is divided by.
+  /// - Parameter step: the length of a split.
   static func splits(_ splits: [SplitFigures], by step: SplitStep, _ words: SessionWords) -> FigureTable? {
     let texts = words.texts
     let isByTime = if case .time = step.extent { true } else { false }
@@ -15,7 +15,7 @@ extension FigureTable {
       guard split.isPartial, !isByTime, let distance = split.figures.distance else { return number }
       return "\(number) (\(words.distance(distance)))"
     }
-    // The number of a kilometre says how far it is; that of another split does not.
+    // The number of a kilometre is its distance. For other lengths, show the distance.
     let head =
       switch step {
       case .kilometre: texts("session.units.kilometre")
@@ -88,7 +88,7 @@ extension FigureTable {
 }
 
 extension SessionWords {
-  /// What a step of a plan asks for.
+  /// The target of a plan's step.
   func target(_ target: IntervalFigures.Target) -> String {
     let number: (Double) -> String
     switch target.quantity {
@@ -104,7 +104,7 @@ extension SessionWords {
   }
 }
 
-/// How long the heart was in each zone, as bars.
+/// Time in heart rate zones, as bars.
 struct ZoneBars: Sendable {
   struct Bar: Sendable {
     let zone: Int
@@ -112,12 +112,12 @@ struct ZoneBars: Sendable {
     let range: String
     let time: String
     let share: String
-    /// Of 100.
+    /// Per cent.
     let width: String
   }
   let bars: [Bar]
 
-  /// Nil where nothing tells the person's zones.
+  /// Nil if the person's zones are unknown.
   init?(_ heart: HeartRateFigures?, _ words: SessionWords) {
     guard let heart, !heart.zones.isEmpty, heart.covered > 0 else { return nil }
     let texts = words.texts
@@ -142,7 +142,7 @@ struct ZoneBars: Sendable {
   }
 }
 
-/// A song that was heard, and how one moved to it.
+/// A played song, and how well the person moved in time with it.
 struct HeardSongRow: Sendable {
   /// Only the owner can play it.
   let track: String?
@@ -153,9 +153,9 @@ struct HeardSongRow: Sendable {
   let cadence: String?
   let heard: String
   let inTime: String?
-  /// R; shown beside the share.
+  /// The length R of the mean phase vector, shown beside the share.
   let length: String?
-  /// That it held best of all, or worst.
+  /// Marks the best or the worst synchrony of the session.
   let mark: String?
 
   init(_ song: SongFigures, _ mark: String?, _ words: SessionWords, isOwner: Bool) {

@@ -3,7 +3,7 @@ import Foundation
 import ServerKernel
 import Units
 
-/// A date and a time of day somewhere, as a browser's field has it: `2026-11-21T18:05:09`.
+/// Date and time for a browser's input field: `2026-11-21T18:05:09`.
 struct SessionWallTime: Sendable {
   private let calendar: Calendar
 
@@ -20,7 +20,7 @@ struct SessionWallTime: Sendable {
       + "\(two(parts.hour)):\(two(parts.minute)):\(two(parts.second))"
   }
 
-  /// Seconds may be left out, as browsers do where they are zero. Nil for what is no such time.
+  /// Browsers may leave out seconds if they are zero. Nil for an invalid time.
   func moment(_ text: String) -> Moment? {
     guard
       let parts = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,3})?)?/)?.output,

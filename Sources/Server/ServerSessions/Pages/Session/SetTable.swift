@@ -4,12 +4,12 @@ import ServerKernel
 import Units
 
 extension FigureTable {
-  /// A row for each exercise, in the order in which they were begun, with all its sets.
+  /// A row for each exercise in the order of its first set, with all its sets.
   static func sets(_ sets: [ExerciseSet], _ words: SessionWords) -> FigureTable? {
     var done: [DoneExercise] = []
     for set in sets {
       if set.isRest {
-        // A rest is that after the set before it.
+        // A rest belongs to the set before it.
         if let last = done.indices.last(where: { done[$0].isLatest }) { done[last].rests.append(set.duration.value) }
         continue
       }
@@ -38,7 +38,7 @@ private struct DoneExercise {
   let name: String
   var sets: [ExerciseSet]
   var rests: [Double] = []
-  /// Whether the set before was one of it.
+  /// Whether the last set belonged to this exercise.
   var isLatest = true
 
   /// 12 · 10 · 8
@@ -46,7 +46,7 @@ private struct DoneExercise {
     listed(sets.map(\.repetitions)) { texts.number($0) }
   }
 
-  /// Once, where it was the same each time.
+  /// A single value if all sets had the same weight.
   func weights(_ words: SessionWords) -> String? {
     let known = sets.map { $0.weight?.value }
     if let first = known.first, known.allSatisfy({ $0 == first }) { return first.map { words.weight($0) } }
@@ -58,12 +58,12 @@ private struct DoneExercise {
     return values.map { $0.map(words) ?? "–" }.joined(separator: " · ")
   }
 
-  /// Mean.
+  /// The mean.
   var rest: Double? { rests.isEmpty ? nil : rests.reduce(0, +) / Double(rests.count) }
 }
 
 extension SessionWords {
-  /// What the person calls it, or else the kind that a watch took it for.
+  /// The person's own name for the exercise, or the category that the watch detected.
   fileprivate func exercise(_ set: ExerciseSet) -> String {
     if let exercise = set.exercise { return exercise }
     guard let category = set.category.flatMap({ ExerciseCategory(rawValue: $0) }) else { return texts("sets.exercise") }

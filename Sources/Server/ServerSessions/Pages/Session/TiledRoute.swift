@@ -2,11 +2,11 @@ import Figures
 import Foundation
 import ServerKernel
 
-/// A route for a map whose pictures somebody else has: what a script lays over them.
+/// A route for a script to draw over map tiles.
 struct TiledRoute: Sendable {
   let address: String
   let attribution: String?
-  /// JSON: pieces of places, each latitude, longitude and seconds since the start.
+  /// JSON: pieces of points with latitude, longitude and seconds since the start.
   let places: String
 
   init(_ route: DrawnRoute, over tiles: MapTiles) throws {
