@@ -6,10 +6,10 @@ import Logging
 import NIOCore
 package import ServerKernel
 
-/// What happens to whoever asks, as it happens: server-sent events.
+/// A person's events as server-sent events.
 struct EventRoutes: Sendable {
   let relay: EventRelay
-  /// Who a request comes from by now. A log-out ends what it had open.
+  /// Authenticates again during the stream, so that a log-out ends it.
   let caller: @Sendable (Request) async throws -> SignedIn?
 
   func add(to routes: RouteTable) { routes.personal(.get, "/api/v1/events", .jobsRead, follow) }
@@ -18,7 +18,7 @@ struct EventRoutes: Sendable {
     let subscription = try await relay.subscribe(caller.person, after: try lastSeen(by: request))
     let body = ResponseBody { writer in
       do { try await send(subscription, to: &writer, whileAskedBy: request, as: caller) } catch {
-        // The client went away, or the database did: either way it comes back and says what it has seen.
+        // The client or the database disconnected. The client reconnects and sends the last event it saw.
         context.logger.debug("Events ended", metadata: ["error": "\(error)"])
       }
       try await writer.finish(nil)
@@ -46,7 +46,7 @@ struct EventRoutes: Sendable {
     }
   }
 
-  /// A browser sends the header when it connects again; a program that knows where it was may name it in the address.
+  /// A browser sends the header when it reconnects. A program may put the last event into the query.
   private func lastSeen(by request: Request) throws(Problem) -> Int64? {
     if let header = request.headers[.lastEventID], !header.isEmpty {
       guard let number = Int64(header), number >= 0 else {
@@ -67,11 +67,11 @@ extension EventError: ProblemConvertible {
     switch self {
     case .tooMany:
       Problem(
-        .tooManyRequests, "too-many-streams", "You follow from too many places at once. Close one of them.",
+        .tooManyRequests, "too-many-streams", "You have too many open connections. Close one of them.",
         headers: [.retryAfter: "15"])
     case .stopping:
       Problem(
-        .serviceUnavailable, "stopping", "The server is about to stop. Try again in a moment.",
+        .serviceUnavailable, "stopping", "The server is shutting down. Try again in a moment.",
         headers: [.retryAfter: "1"])
     }
   }

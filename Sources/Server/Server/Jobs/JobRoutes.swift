@@ -4,7 +4,7 @@ import Jobs
 import ServerKernel
 import Units
 
-/// The jobs that concern whoever asks.
+/// The jobs of the caller.
 struct JobRoutes: Sendable {
   let jobs: JobStore
   let now: @Sendable () -> Moment
@@ -34,9 +34,9 @@ struct JobRoutes: Sendable {
   {
     switch try await jobs.cancel(try id(in: context), ownedBy: caller.person, at: now()) {
     case .made(let job): return JSONResponse(JobResponse(job))
-    // What was asked for twice has come to pass once.
+    // A retry of a cancellation succeeds.
     case .notPossible(let job) where job.state == .cancelled: return JSONResponse(JobResponse(job))
-    case .notPossible: throw Problem(.conflict, "job-ended", "This has ended; there is nothing left to cancel.")
+    case .notPossible: throw Problem(.conflict, "job-ended", "This job has ended, so you can't cancel it.")
     case .notThere: throw Problem.notThere
     }
   }
@@ -48,7 +48,7 @@ struct JobRoutes: Sendable {
     case .notPossible:
       throw Problem(
         .conflict, "job-not-dead",
-        "Only what was given up can be tried again, and only while nothing like it is under way.")
+        "You can retry a job only if it failed and no similar job is in progress.")
     case .notThere: throw Problem.notThere
     }
   }
@@ -69,7 +69,7 @@ struct JobRoutes: Sendable {
 }
 
 extension Identifier {
-  /// Where a page of a list in the order of identifiers ended.
+  /// The position of a cursor in a list sorted by identifier.
   fileprivate struct Place: Codable, Sendable {
     let id: String
 

@@ -10,9 +10,9 @@ import Persistence
 import ServerKernel
 import Units
 
-/// What those who run the server ask it: does it live, may people be sent to it, how is it.
+/// Health checks and metrics for administrators.
 struct OperationRoutes: Sendable {
-  /// A source of more figures, such as the queue of jobs.
+  /// A source of more metrics, such as the job queue.
   typealias Figures = @Sendable (inout PrometheusText) async throws -> Void
 
   let database: any Database
@@ -29,19 +29,19 @@ struct OperationRoutes: Sendable {
     routes.open(.get, "/metrics", metrics)
   }
 
-  /// The process runs and answers; nothing more is asked, so that a database away does not get it restarted.
+  /// Reports only that the process runs. It ignores the database, so that its failure doesn't restart the server.
   private func live(request: Request, context: AppContext) -> Response { plain("ok\n") }
 
   private func ready(request: Request, context: AppContext) async throws -> Response {
     do { try await database.ping() } catch {
       context.logger.warning("Not ready", metadata: ["error": "\(error)"])
-      throw Problem(.serviceUnavailable, "not-ready", "The database does not answer.", headers: [.retryAfter: "1"])
+      throw Problem(.serviceUnavailable, "not-ready", "The database isn't responding.", headers: [.retryAfter: "1"])
     }
-    // With a full disk pages can be read for long, and nothing can be kept any more.
+    // With a full disk, pages still load but nothing can be saved.
     if let fault = data.fault() {
       context.logger.warning("Not ready", metadata: ["folder": "\(data.path)", "error": "\(fault)"])
       throw Problem(
-        .serviceUnavailable, "not-ready", "The data folder cannot be written to.", headers: [.retryAfter: "1"])
+        .serviceUnavailable, "not-ready", "The data folder isn't writable.", headers: [.retryAfter: "1"])
     }
     return plain("ready\n")
   }
@@ -49,7 +49,7 @@ struct OperationRoutes: Sendable {
   private func metrics(request: Request, context: AppContext) async throws -> Response {
     guard mayRead(request, context) else {
       throw Problem(
-        .forbidden, "not-allowed", "Send the metrics-token of the configuration, or ask from the same machine.")
+        .forbidden, "not-allowed", "Send the setting metrics-token as a bearer token, or request this from the same machine.")
     }
     var text = PrometheusText()
     requests(into: &text)
@@ -58,7 +58,7 @@ struct OperationRoutes: Sendable {
     return plain(text.text, type: "text/plain; version=0.0.4; charset=utf-8")
   }
 
-  /// Behind a proxy on this machine everybody would come from this machine, so what was forwarded needs the token too.
+  /// Behind a proxy on this machine, every request comes from this machine. So forwarded requests need the token too.
   private func mayRead(_ request: Request, _ context: AppContext) -> Bool {
     guard let metricsToken else {
       return context.peer?.isLoopback == true && request.headers[.forwardedFor] == nil
@@ -68,9 +68,9 @@ struct OperationRoutes: Sendable {
   }
 
   private func requests(into text: inout PrometheusText) {
-    text.figure("upbeat_requests_under_way", .gauge, "Requests being answered.")
+    text.figure("upbeat_requests_under_way", .gauge, "Requests in progress.")
     text.sample("upbeat_requests_under_way", [], Double(measurements.requestsUnderWay))
-    text.figure("upbeat_request_seconds", .histogram, "How long answers took to begin.")
+    text.figure("upbeat_request_seconds", .histogram, "Time until a response began.")
     for (kind, durations) in measurements.requests {
       let labels = [("method", kind.method), ("route", kind.route), ("status", String(kind.status))]
       for (bound, count) in zip(Measurements.bounds, durations.counts) {
@@ -83,7 +83,7 @@ struct OperationRoutes: Sendable {
   }
 
   private func process(into text: inout PrometheusText) {
-    text.figure("upbeat_uptime_seconds", .gauge, "Since the start.")
+    text.figure("upbeat_uptime_seconds", .gauge, "Time since the server started.")
     text.sample("upbeat_uptime_seconds", [], (now() - begun).value)
     if let bytes = residentBytes() {
       text.figure("process_resident_memory_bytes", .gauge, "Resident memory.")
@@ -97,7 +97,7 @@ struct OperationRoutes: Sendable {
   }
 }
 
-/// Nil where the system does not say.
+/// Nil if the system doesn't report it.
 private func residentBytes() -> Int? {
   guard let statm = FileManager.default.contents(atPath: "/proc/self/statm") else { return nil }
   let fields = String(decoding: statm, as: UTF8.self).split(separator: " ")
