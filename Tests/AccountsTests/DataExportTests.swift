@@ -94,11 +94,11 @@ struct DataExportTests {
       let newer = #"{"format": "upbeat-takeout", "version": 99, "made": "", "files": []}"#
       let ours = newer.replacing("99", with: "1")
       let cases: [(bytes: [UInt8], part: String)] = [
-        (Array("nonsense".utf8), "archive"), ([], "archive"), (try Self.pack([:]), "archive"),
+        (Array("nonsense".utf8), "archive"), ([], "archive"), (try Self.pack([:]), "manifest"),
         (try Self.pack(["a.json": "{}"]), "manifest"), (try Self.pack(["manifest.json": newer]), "newer"),
         (try Self.pack(["manifest.json": "{"]), "manifest.json"),
         (try Self.pack(["manifest.json": ours, "profile.json": "[]"]), "profile.json"),
-        (try Self.pack(["manifest.json": ours, "health.json": #"{"height": 99}"#]), "cannot be right"),
+        (try Self.pack(["manifest.json": ours, "health.json": #"{"height": 99}"#]), "invalid values"),
       ]
       for (number, (bytes, part)) in cases.enumerated() {
         let error = await #expect(throws: JobError.self, "\(part)") {
