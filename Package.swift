@@ -157,6 +157,7 @@ if !forWebAssembly {
       name: "Internet", dependencies: ["Units", "CCurl", .product(name: "NIOPosix", package: "swift-nio")],
       path: "Sources/Platform/Internet",
       swiftSettings: strict),
+    .target(name: "TextSearch", path: "Sources/Platform/TextSearch", swiftSettings: optimised),
     .target(
       name: "Mail", dependencies: ["Units", "CCurl", "Internet"], path: "Sources/Platform/Mail",
       swiftSettings: strict),
@@ -179,8 +180,7 @@ if !forWebAssembly {
       name: "Songs",
       dependencies: [
         "Units", "DSP", "AudioFiles", "DemoMusic", "Persistence", "Compression", "Storage", "Sandbox",
-        "Pictures",
-        "Internet", "Jobs", .product(name: "Crypto", package: "swift-crypto"),
+        "Pictures", "Internet", "Jobs", "TextSearch", .product(name: "Crypto", package: "swift-crypto"),
       ],
       path: "Sources/Product/Songs", swiftSettings: strict),
     .target(
@@ -196,6 +196,10 @@ if !forWebAssembly {
         "Units", "Sensors", "Pacing", "Persistence", "Accounts", .product(name: "Yams", package: "Yams"),
       ],
       path: "Sources/Product/Plans", swiftSettings: strict),
+    .target(
+      name: "Exercises",
+      dependencies: ["Units", "Sensors", "TextSearch", "Accounts", .product(name: "Yams", package: "Yams")],
+      path: "Sources/Product/Exercises", swiftSettings: strict),
     .target(
       name: "Playlists",
       dependencies: [
@@ -346,12 +350,20 @@ if !forWebAssembly {
       ], path: "Sources/Server/ServerHome",
       swiftSettings: strict),
     .target(
+      name: "ServerExercises",
+      dependencies: [
+        "Units", "Sensors", "Accounts", "Exercises", "ServerKernel",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ], path: "Sources/Server/ServerExercises",
+      swiftSettings: strict),
+    .target(
       name: "Server",
       dependencies: [
         "Units", "Persistence", "Schema", "Storage", "Sandbox", "Internet", "Jobs", "Accounts", "Songs", "Taste",
-        "Plans", "Playlists", "Sessions", "Figures", "Goals", "ActivityImports", "Runs", "ServerKernel",
+        "Plans", "Playlists", "Sessions", "Figures", "Goals", "ActivityImports", "Runs", "Exercises", "ServerKernel",
         "Presentation", "ServerDocumentation", "ServerAccounts", "ServerSongs", "ServerPlans", "ServerPlaylists",
-        "ServerSessions", "ServerRuns", "ServerHome",
+        "ServerSessions", "ServerRuns", "ServerHome", "ServerExercises",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -485,7 +497,7 @@ if !forWebAssembly {
       name: "SongsTests",
       dependencies: [
         "Units", "DSP", "AudioFiles", "Songs", "Taste", "Persistence", "Storage", "Sandbox", "Internet", "Jobs",
-        "DemoMusic", "SongsSupport", "DatabaseSupport", "SoundSupport", "TestSupport",
+        "TextSearch", "DemoMusic", "SongsSupport", "DatabaseSupport", "SoundSupport", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -522,6 +534,8 @@ if !forWebAssembly {
         "TestSupport", "DatabaseSupport", "SessionsSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "ExercisesTests", dependencies: ["Units", "Sensors", "Accounts", "Exercises"], swiftSettings: strict),
     .testTarget(
       name: "GoalsTests",
       dependencies: [

@@ -7,12 +7,12 @@ import TestSupport
 import Units
 
 extension RunningServer {
-  /// Somebody who has signed up, confirmed their address, and logged in from a browser.
+  /// A person who signed up, confirmed the address and logged in with a browser.
   struct Somebody {
     let id: Identifier<Person>
     let browser: WebClient
 
-    /// Everything of theirs.
+    /// A data export of everything.
     func archive() async throws -> Data {
       let asked = try await browser.send("POST", "/api/v1/me/exports")
       let path = "/api/v1/me/exports/\(try #require(try asked.json["id"] as? String, "\(asked.text)"))/archive"
@@ -28,7 +28,7 @@ extension RunningServer {
       try #require(answer.status == 202, "\(answer.text)")
     }
 
-    /// Until what they handed in has been read.
+    /// Waits for the end of the import.
     func waitForArchive() async throws {
       let state = try await eventually {
         let jobs = try #require(try await browser.get("/api/v1/jobs").json["items"] as? [[String: Any]])
@@ -51,10 +51,10 @@ extension RunningServer {
     return ""
   }
 
-  /// Everybody's.
+  /// Used by everybody.
   static let password = "a long and quiet road"
 
-  /// The first of them is the administrator.
+  /// The first person is the administrator.
   func somebody(_ username: String, at place: TestDatabase) async throws -> Somebody {
     let signUp = try await submit(
       "/sign-up",
@@ -62,7 +62,7 @@ extension RunningServer {
         "firstName": username, "lastName": "Runner", "email": "\(username)@example.org", "username": username,
         "password": Self.password,
       ])
-    // The first is let in at once.
+    // The first person is logged in at once.
     #expect([202, 303].contains(signUp.status), "\(signUp.text)")
     let database = try await place.open()
     try await database.run(

@@ -8,7 +8,7 @@ import ServiceLifecycle
 import TestSupport
 import Units
 
-/// A server on a free port of the loopback, with a database and a data folder of its own.
+/// A server on a free local port, with its own database and data folder.
 struct RunningServer: Sendable {
   let port: Int
   let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct RunningServer: Sendable {
 
   var client: WebClient { WebClient(base: "http://127.0.0.1:\(port)") }
 
-  /// Starts a server, lets `body` use it, and stops it gracefully.
+  /// Starts a server for `body` and stops it gracefully.
   static func with(
     _ kind: DatabaseKind, _ settings: [Setting: String] = [:], _ body: (RunningServer) async throws -> Void
   ) async throws {
@@ -25,7 +25,7 @@ struct RunningServer: Sendable {
     try await on(place, folder: try TemporaryFolder(), settings, body)
   }
 
-  /// The same over a database and a data folder that are there.
+  /// The same with an existing database and data folder.
   static func on(
     _ place: TestDatabase, folder: TemporaryFolder, _ settings: [Setting: String] = [:],
     clock: SettableClock = SettableClock(), _ body: (RunningServer) async throws -> Void
@@ -41,7 +41,7 @@ struct RunningServer: Sendable {
     var logger = Logger(label: "test") { JSONLogHandler(label: $0) }
     logger.logLevel = .critical
     let server = try await UpbeatServer(
-      configuration, web: settings[.web] == nil ? try web.get() : nil, logger: logger, passwordCost: cheap,
+      configuration, content: settings[.web] == nil ? try content.get() : nil, logger: logger, passwordCost: cheap,
       executable: upbeat, now: { clock.now },
       onReady: { port.yield($0) })
     let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
@@ -65,22 +65,22 @@ struct RunningServer: Sendable {
 }
 
 extension TestDatabase {
-  /// As the configuration writes it.
+  /// The value of the setting `database`.
   var setting: String {
     switch place {
     case .sqlite(let folder): "sqlite:" + folder.path("database")
-    // libpq takes a URL whose parameters are those of its own words.
+    // libpq accepts its keywords as parameters of a URL.
     case .postgres(let words): "postgresql:///?" + words.split(separator: " ").joined(separator: "&")
     }
   }
 }
 
-/// Passwords of tests need not withstand anybody.
+/// The passwords of tests need no protection.
 private let cheap = ScryptCost(logRounds: 4, blockSize: 8, parallelism: 1)
 
-/// Read once for all servers of the tests: in a debug build that takes most of a start.
-private let web = Result { try WebContent(WebFolder(configured: nil), logger: Logger(label: "test")) }
+/// Read once for all servers of the tests: in a debug build, it takes most of the start.
+private let content = Result { try ServerContent(WebFolder(configured: nil), logger: Logger(label: "test")) }
 
-/// Beside the running tests.
+/// In the folder of the test program.
 private let upbeat =
   Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "upbeat").path(percentEncoded: false) ?? ""

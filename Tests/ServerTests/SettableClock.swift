@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Units
 
-/// The time of a server under test. Begins with the real one and moves only when told.
+/// The clock of a server under test. Starts at the real time and moves only on command.
 final class SettableClock: Sendable {
   private let moment = Mutex(Moment(milliseconds: Int64(Date.now.timeIntervalSince1970 * 1000)))
 

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 
-/// Speaks to a server as a program does: no cookies, redirects or caches but those a test asks for.
+/// A client without cookies, redirects and caches unless a test asks for them.
 struct WebClient: Sendable {
   let base: String
   /// Sent with every request.
@@ -46,7 +46,7 @@ struct WebClient: Sendable {
   }
 }
 
-/// Follows no redirect: a test wants to see it.
+/// Follows no redirects, so that a test sees them.
 private final class StayingPut: NSObject, URLSessionTaskDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,

@@ -23,7 +23,7 @@ struct WebResponse: Sendable {
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The body's fields. Fails the test when it is no JSON object.
+  /// The body's fields. Fails the test unless the body is a JSON object.
   var json: [String: Any] {
     get throws {
       let object = try JSONSerialization.jsonObject(with: body)
@@ -31,7 +31,7 @@ struct WebResponse: Sendable {
     }
   }
 
-  /// The code of a problem, and the fields at fault.
+  /// The code of a problem, and the invalid fields.
   var problem: (code: String, fields: [String]) {
     get throws {
       #expect(self["Content-Type"] == "application/problem+json", "\(text)")

@@ -1,11 +1,11 @@
 internal import Foundation
 
 /// A text as it is searched and put in order: without case, accents and apostrophes, its words apart by one space.
-struct FoldedText: Hashable, Sendable {
-  let text: String
+package struct FoldedText: Hashable, Sendable {
+  package let text: String
   private let original: String
 
-  init(_ text: String) {
+  package init(_ text: String) {
     original = text
     var letters = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars {
@@ -18,7 +18,7 @@ struct FoldedText: Hashable, Sendable {
       .joined(separator: " ")
   }
 
-  var words: [String] { text.split(separator: " ").map(String.init) }
+  package var words: [String] { text.split(separator: " ").map(String.init) }
 
   /// What the accents of Latin, Greek and Cyrillic letters become when they are taken off.
   private static let combining: ClosedRange<UInt32> = 0x300...0x36F
@@ -34,31 +34,8 @@ struct FoldedText: Hashable, Sendable {
 extension FoldedText {
   /// What a name is put in order by, and what makes its spellings the same. Names without letters and digits, of which
   /// there are ("!!!"), are their own keys.
-  var key: String { String((text.isEmpty ? original : text).unicodeScalars.prefix(Self.longestKey)) }
+  package var key: String { String((text.isEmpty ? original : text).unicodeScalars.prefix(Self.longestKey)) }
 
   /// In code points. PostgreSQL takes no more than 2,704 bytes into an index, for all columns together.
   private static let longestKey = 60
-}
-
-extension VisibleLine {
-  package var key: String { FoldedText(text).key }
-}
-
-extension TrackTags {
-  /// Each word by whose beginning the track is found, after a space. As far as they fit: see `longestKey`.
-  var searchText: String {
-    var text = ""
-    var seen: Set<String> = []
-    for line in [title, artist, album, albumArtist, genre] {
-      guard let line else { continue }
-      for word in FoldedText(line.text).words where seen.insert(word).inserted {
-        guard text.utf8.count + word.utf8.count < Self.longestSearchText else { return text }
-        text += " " + word
-      }
-    }
-    return text
-  }
-
-  /// In bytes.
-  private static let longestSearchText = 1_000
 }

@@ -13,40 +13,42 @@ import Sessions
 package import Units
 import UnixSignals
 
-/// One process of Upbeat's server: everything it needs, opened and up to date.
+/// A server process with all its parts opened and migrated.
 package struct UpbeatServer: Service {
   private let wiring: Wiring
   private let onReady: @Sendable (Int) async -> Void
 
-  /// Opens the database, creating or migrating it first.
+  /// Opens the database, and creates or migrates it first.
   ///
   /// - Parameters:
-  ///   - web: what pages are made with, if it was read already; nil reads the configured folder.
-  ///   - passwordCost: of new passwords.
-  ///   - executable: the program that looks at strangers' files, sandboxed: this one, unless it runs inside another.
-  ///   - onReady: called with the port once it takes requests.
+  ///   - content: nil reads the configured folder.
+  ///   - passwordCost: for new passwords.
+  ///   - executable: the program that runs sandboxed to read untrusted files. Set it if the server runs inside another program.
+  ///   - onReady: called with the port once the server accepts requests.
   package init(
-    _ configuration: Configuration, web: WebContent? = nil, logger: Logger, passwordCost: ScryptCost = .recommended,
+    _ configuration: Configuration, content: ServerContent? = nil, logger: Logger,
+    passwordCost: ScryptCost = .recommended,
     executable: String = "/proc/self/exe",
     now: @escaping @Sendable () -> Moment,
     onReady: @escaping @Sendable (_ port: Int) async -> Void
   ) async throws {
     wiring = try await Wiring(
-      configuration, web: web, logger: logger, passwordCost: passwordCost, executable: executable, now: now)
+      configuration, content: content, logger: logger, passwordCost: passwordCost, executable: executable, now: now)
     self.onReady = onReady
   }
 
-  /// Every route with who may use it.
+  /// All routes with their access rules.
   package var routes: [RouteTable.Entry] { wiring.routes().entries }
 
-  /// Serves until the service group it runs in stops gracefully: requests under way are finished first.
+  /// Runs until the service group shuts down gracefully. Active requests finish first.
   package func run() async throws {
     let configuration = wiring.configuration
     let onReady = onReady
     let connectionLimit = ConnectionLimit(configuration, logger: wiring.logger)
     let application = Application(
       router: wiring.router(),
-      // A connection is idle until a whole part of a request has come: a head sent byte by byte ends as silence does.
+      // The idle timeout ends only when a whole part of a request has arrived. So a client that sends headers byte by byte is
+      // disconnected too.
       server: .http1(
         configuration: .init(
           additionalChannelHandlers: [ConnectionLimitHandler(connectionLimit)], idleTimeout: .seconds(75))),
@@ -63,7 +65,7 @@ package struct UpbeatServer: Service {
         services.addTask { try await wiring.training.live.run() }
         services.addTask { try await wiring.jobs.worker.run() }
         services.addTask { await wiring.library.folders.watch() }
-        // Who fails ends the others; who was asked to stop waits for them.
+        // An error cancels the other services. A graceful shutdown waits for all of them.
         for try await _ in services {}
       }
     } catch {
@@ -75,7 +77,7 @@ package struct UpbeatServer: Service {
 }
 
 extension UpbeatServer {
-  /// Serves until the process is asked to end (SIGTERM, Ctrl-C), then finishes what is under way within half a minute.
+  /// Runs until SIGTERM or Ctrl-C. Active requests then have 30 seconds to finish.
   package func runUntilSignalled() async throws {
     var configuration = ServiceGroupConfiguration(
       services: [.init(service: self, successTerminationBehavior: .gracefullyShutdownGroup)],
@@ -84,19 +86,19 @@ extension UpbeatServer {
     try await ServiceGroup(configuration: configuration).run()
   }
 
-  /// Each connection is an open file to the system, which allows few unless asked.
+  /// Raises the soft limit of open files to the hard limit, because each connection needs a file descriptor.
   package static func raiseOpenFileLimit() {
     var limit = rlimit()
     guard getrlimit(openFiles, &limit) == 0 else { return }
     limit.rlim_cur = limit.rlim_max
-    // Where even that is refused, the limit stays as the host set it.
+    // If this fails, the limit stays as it was.
     _ = setrlimit(openFiles, &limit)
   }
 }
 
 private let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 
-/// Says nothing of what is in it: whoever logs a service would log its passwords and keys.
+/// Hides the contents, because a logged service would print passwords and keys.
 extension UpbeatServer: CustomStringConvertible, CustomReflectable {
   package var description: String { "UpbeatServer" }
   package var customMirror: Mirror { Mirror(self, children: []) }

@@ -9,6 +9,7 @@ import Sandbox
 import Schema
 import ServerAccounts
 import ServerDocumentation
+import ServerExercises
 import ServerHome
 import ServerKernel
 import ServerPlans
@@ -21,7 +22,7 @@ import Songs
 import Storage
 import Units
 
-/// Puts the parts together: the only place that knows them all.
+/// Creates and connects all parts: the only place that knows them all.
 struct Wiring: Sendable {
   let configuration: Configuration
   let lock: ServingLock
@@ -44,16 +45,20 @@ struct Wiring: Sendable {
   let workouts: WorkoutParts
   let runs: RunParts
   let home: HomeParts
+  let exercises: ExerciseParts
   let jobs: JobParts
 
   init(
-    _ configuration: Configuration, web: WebContent?, logger: Logger, passwordCost: ScryptCost, executable: String,
+    _ configuration: Configuration, content: ServerContent?, logger: Logger, passwordCost: ScryptCost,
+    executable: String,
     now: @escaping @Sendable () -> Moment
   ) async throws {
     self.configuration = configuration
     self.logger = logger
     environment = ServerEnvironment(now: now)
-    self.web = try web ?? WebContent(WebFolder(configured: configuration.web), logger: logger)
+    let content = try content ?? ServerContent(WebFolder(configured: configuration.web), logger: logger)
+    web = content.web
+    exercises = ExerciseParts(content.exercises)
     mail = try MailParts(configuration)
     try configuration.makeDataFolder()
     lock = try ServingLock(of: configuration)
@@ -120,16 +125,16 @@ struct Wiring: Sendable {
     }
   }
 
-  /// Tells whoever reads the log what the first of all must give, where strangers can come first.
+  /// Logs the setup code that the first account needs, if strangers could sign up first.
   func announceSetupCode() async throws {
     guard let code = accounts.signUp.setupCode, try await accounts.signUp.asksForSetupCode() else { return }
-    // A warning, so that it is in the log of whoever asked for little: nobody can sign up without it.
+    // A warning, so that it appears at most log levels: nobody can sign up without it.
     logger.warning(
       "The first account needs the setup code",
       metadata: ["code": "\(code.text)", "address": "\(configuration.publicURL)/sign-up"])
   }
 
-  /// After the last request.
+  /// Call it after the last request.
   func close() async throws {
     await accounts.hasher.close()
     defer { lock.release() }
@@ -161,6 +166,8 @@ struct Wiring: Sendable {
     workouts.addRoutes(to: routes, server, training.sessions)
     workouts.addPages(to: routes, server, playlists.planned)
     runs.addRoutes(to: routes)
+    exercises.addRoutes(to: routes)
+    exercises.addPages(to: routes, server)
     return routes
   }
 
@@ -178,11 +185,11 @@ struct Wiring: Sendable {
     if let perMinute = configuration.requestsPerMinute {
       router.add(middleware: RequestLimitMiddleware(limit: RequestLimit(perMinute: perMinute), now: environment.now))
     }
-    // Before it is asked who somebody is: scripts and styles are the same for all.
+    // Static files come before authentication, because they are the same for everybody.
     router.add(middleware: web.staticFiles)
     router.add(middleware: CrossSiteMiddleware(origin: configuration.publicURL))
     router.add(middleware: authentication)
-    // Once more, where it is known who asks: a page that says no still shows whom it says it to.
+    // A second time after authentication, so that error pages show who is logged in.
     router.add(middleware: problems)
     routes.register(on: router)
     return router

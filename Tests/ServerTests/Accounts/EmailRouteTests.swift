@@ -15,7 +15,7 @@ struct EmailRouteTests {
       try await follow("/api/v1/verifications", #"{"token": "TOKEN"}"#, to: "anna@example.org", 1, at: server)
       _ = try await Visitor.logIn("anna", at: server)
 
-      // Letters of one moment have no order.
+      // E-mails of the same moment have no order.
       server.clock.pass(Seconds(1))
       _ = try await server.client.post("/api/v1/password-resets", #"{"email": "anna@example.org"}"#)
       try await follow(
@@ -46,7 +46,7 @@ struct EmailRouteTests {
     }
   }
 
-  /// Waits until so many letters with links have come to the address, and uses the link of the last one.
+  /// Waits for `count` e-mails with links to the address, and uses the link of the last one.
   private func follow(
     _ path: String, _ body: String, to address: String, _ count: Int, at server: RunningServer
   ) async throws {
@@ -55,7 +55,7 @@ struct EmailRouteTests {
       guard FileManager.default.fileExists(atPath: outbox.path) else { return String?.none }
       let messages = try FileManager.default.contentsOfDirectory(atPath: outbox.path).filter { $0.hasSuffix(".eml") }
         .sorted().map { try String(contentsOf: outbox.appending(path: $0), encoding: .utf8) }
-      // A soft line break may stand in the middle of a link.
+      // A soft line break may split a link.
       let links = messages.filter { $0.contains(address) }.map { $0.replacing("=\r\n", with: "") }
         .compactMap { $0.firstMatch(of: /token=(?:3D)?([A-Za-z0-9_-]{43})/)?.output.1 }
       return links.count == count ? String(links[count - 1]) : nil
@@ -67,7 +67,7 @@ struct EmailRouteTests {
 
 private struct TimeoutError: Error {}
 
-/// Asks again until there is an answer, for up to half a minute.
+/// Polls for up to half a minute.
 func eventually<Value>(_ ask: () async throws -> Value?) async throws -> Value {
   let deadline = ContinuousClock.now + .seconds(300)
   while ContinuousClock.now < deadline {

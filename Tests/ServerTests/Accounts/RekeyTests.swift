@@ -59,7 +59,7 @@ struct RekeyTests {
     let folder = try TemporaryFolder()
     let options = ["--data", folder.path("data"), "--database", place.setting]
     try await RunningServer.on(place, folder: folder) { server in _ = try await Visitor.signUp("anna", at: server) }
-    // What is left when it was stopped after the key was made: a key that opens nothing.
+    // The state after an interruption: the new key exists, but it decrypts nothing.
     var generator = SystemRandomNumberGenerator()
     let next = SecretKey(number: 1, using: &generator).text
     let key = URL(filePath: folder.path("data/secret.key"))
@@ -73,7 +73,7 @@ struct RekeyTests {
     try await RunningServer.on(place, folder: folder) { server in _ = try await Visitor.logIn("anna", at: server) }
   }
 
-  /// Once the database has heard that a server came or went.
+  /// Retries until the database shows whether a server runs.
   private func refuses(_ options: [String], saying words: String) async throws {
     _ = try await eventually {
       let run = try await UpbeatProcess(["rekey"] + options).outcome()

@@ -62,7 +62,7 @@ struct UserCommandTests {
     #expect(listed.isEmpty)
   }
 
-  /// Runs the built tool with a password on its standard input, through a shell, as a script would.
+  /// Runs the built tool through a shell, with a password on standard input, as a script would.
   private func user(_ arguments: [String], password: String = "") async throws -> String {
     let upbeat = try #require(Bundle.main.executableURL).deletingLastPathComponent().appending(path: "upbeat").path
     let words = [upbeat, "user"] + arguments + (password.isEmpty ? [] : ["--password-from-stdin"])

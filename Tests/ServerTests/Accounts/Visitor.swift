@@ -2,7 +2,7 @@ import Foundation
 import Server
 import Testing
 
-/// Somebody with a browser: keeps the cookies it is given, as from our own pages.
+/// A person with a browser, which stores cookies and sends requests as from our pages.
 struct Visitor: Sendable {
   var client: WebClient
   let id: String
@@ -16,7 +16,7 @@ struct Visitor: Sendable {
     """
   }
 
-  /// Signs up and logs in. The first of all needs no letter.
+  /// Signs up and logs in. The first person needs no confirmation.
   static func signUp(_ username: String, at server: RunningServer) async throws -> Visitor {
     let answer = try await server.client.post("/api/v1/accounts", form(username))
     #expect(answer.status == 202, "\(answer.text)")

@@ -71,20 +71,20 @@ struct BadInputTests {
     }
   }
 
-  /// Each field of its JSON body, with an example of all.
+  /// Each field of the JSON body, with an example of the whole body.
   private func fields(
     of operation: APIDocument.Operation, _ document: APIDocument
   ) throws -> [(String, [String: Any])] {
     guard let content = operation.bodies(in: document)["application/json"] else { return [] }
     let example = try #require(content["example"] as? [String: Any], "\(operation.name)")
     let schema = try #require(document.resolved(content["schema"]), "\(operation.name)")
-    // Where a body may be one or a list, the one.
+    // If the body may be one value or a list, uses the single value.
     let shapes = [schema] + (schema["oneOf"] as? [Any] ?? []).compactMap(document.resolved)
     let properties = try #require(shapes.compactMap { $0["properties"] as? [String: Any] }.first, "\(operation.name)")
     return properties.keys.sorted().map { ($0, example) }
   }
 
-  /// `example` as JSON, with `value` as it is for `field`.
+  /// `example` as JSON, with the raw `value` for `field`.
   private func object(_ example: [String: Any], replacing field: String, with value: [UInt8]) throws -> [UInt8] {
     var others = example
     others[field] = nil

@@ -67,7 +67,7 @@ struct KeptTextTests {
     }
   }
 
-  /// Those of pages for oneself send away who is nobody before they look at what was sent.
+  /// Personal pages redirect anonymous visitors before they read the body.
   @Test func `that is no form is refused by every form for everybody`() async throws {
     try await RunningServer.with(.sqlite) { server in
       for form in server.routes
@@ -98,7 +98,7 @@ struct KeptTextTests {
     String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
   }
 
-  /// As a page shows it.
+  /// As HTML.
   private func escaped(_ text: String) -> String {
     [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")]
       .reduce(text) { $0.replacing($1.0, with: $1.1) }

@@ -15,7 +15,7 @@ struct OddRequestTests {
       var ends = Rotation([strangeEnds])
       for entry in server.routes {
         let takesPart = entry.path.contains("{")
-        // Beyond a route without a parameter lies nothing of its own, but for the files below the start page.
+        // A route without parameters has nothing below it, except files below `/`.
         for part in entry.path == "/"
           ? strangeParts.flatMap(\.self) + strangeEnds : takesPart ? parts.next() : ends.next()
         {
@@ -56,7 +56,7 @@ struct OddRequestTests {
       for entry in server.routes {
         let operation = operations[entry.name]
         let path = entry.path.replacing(/\{\w+\}/, with: "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10")
-        // What every request passes through is tried once.
+        // Tries what applies to every request only once.
         let takesBody = [.post, .put, .patch].contains(entry.method)
         let isTheOne = entry.path == "/api/v1/me" && entry.method == .get
         let names = isTheOne ? headersOfAll : takesBody ? ["Content-Type"] : []
@@ -81,7 +81,7 @@ struct OddRequestTests {
         .with("Cookie", String(repeating: "a=b; ", count: 200_000))
       for request in [many, long, cookies] {
         let answer = try await RawConnection(port: target.port).send(request.bytes)
-        // Beyond its limit on the head, the server may end the connection without having been asked anything.
+        // Beyond the limit of the header, the server may close the connection without a response.
         if let answer { #expect((400..<500).contains(answer.status)) }
       }
     }
@@ -91,7 +91,7 @@ struct OddRequestTests {
     try await withServer(.sqlite) { server, target in
       for template in Set(server.routes.map(\.path)) {
         let path = template.replacing(/\{\w+\}/, with: "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10")
-        // What stands for a parameter elsewhere may be a word of its own here.
+        // A parameter of another route may match the same path.
         let known = Set(server.routes.filter { leads($0.path, to: path) }.map(\.method.rawValue))
         for method in ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW", "get"]
         where !known.contains(method) {
@@ -135,7 +135,7 @@ struct OddRequestTests {
   }
 }
 
-/// By what they try: to leave their folder, to be no text, to be more than text, to be nearly an identifier, to end the path.
+/// By intent: leaving the folder, invalid text, several values, almost valid identifiers, ends of the path.
 private let strangeParts: [[[UInt8]]] = [
   [
     "..", ".", "%2e%2e", "..%2f..%2f..%2fetc%2fpasswd", "../../../../etc/passwd", "%2e%2e/%2e%2e/etc/passwd",
@@ -161,7 +161,7 @@ private let strangeNumbers: [[UInt8]] = [
   "0", "-1", "201", "1.5", "1e400", "NaN", "Infinity", "9223372036854775808", "0x10", "%2B5", "%205", "5%20", "١٢",
 ].map { Array($0.utf8) }
 
-/// JSON, and nobody's.
+/// JSON, but no valid cursor.
 private let strangeCursors: [[UInt8]] = [
   "Ig", "IiI", "bnVsbA", "W10", "eyJpZCI6MX0", "IicgT1IgMT0xLS0i", "Ilx1MDAwMCI", "eyJpZCI6IlwidTAwMDAifQ",
 ].map { Array($0.utf8) }

@@ -9,7 +9,7 @@ import TestSupport
 struct OwnFormTests {
   @Test(arguments: DatabaseKind.forBadInput)
   func `is answered with what is wrong, whatever stands in a field`(kind: DatabaseKind) async throws {
-    // PostgreSQL takes no NUL for text.
+    // PostgreSQL rejects NUL in text.
     var values = Rotation([["\u{0}"], [StrangeValues.script, "\"><img src=x onerror=alert(1)>"], strangeFields])
     try await withForms(kind) { form in
       for (place, field) in form.fields.enumerated() {
@@ -46,7 +46,7 @@ struct OwnFormTests {
     }
   }
 
-  /// Every form of a page that somebody must be logged in for, with what it would be sent.
+  /// All forms of pages for logged-in people, with example values.
   private func withForms(_ kind: DatabaseKind, _ work: (Form) async throws -> Void) async throws {
     let place = try await TestDatabase(kind)
     try await RunningServer.on(place, folder: try TemporaryFolder()) { server in

@@ -3,12 +3,12 @@ import NIOCore
 import NIOPosix
 import Testing
 
-/// Speaks to a server byte by byte, so that a test can send what no well-made client would.
+/// Sends raw bytes, so that tests can break HTTP.
 struct RawConnection: Sendable {
   let port: Int
 
-  /// What comes back until the answer is whole, its body streams, or the server ends the connection. Nil when it ends
-  /// it without a word.
+  /// Reads until the response is complete, its body streams, or the server closes the connection. Nil if it closes without a
+  /// response.
   func send(_ bytes: [UInt8]) async throws -> RawResponse? {
     let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .connect(host: "127.0.0.1", port: port) { channel in
@@ -32,7 +32,7 @@ struct RawConnection: Sendable {
   ) async throws -> RawResponse? {
     try await channel.executeThenClose { inbound, outbound in
       var received = ByteBuffer()
-      // A server that has heard enough may stop reading before all is written; its answer counts, not our broken pipe.
+      // A server may respond before it has read everything. Then writing fails, but the response counts.
       async let written: Void = {
         do { try await outbound.write(ByteBuffer(bytes: bytes)) } catch {}
       }()
@@ -50,16 +50,16 @@ struct RawConnection: Sendable {
   struct NoResponse: Error { let request: String }
 }
 
-/// Far beyond what any answer takes on a busy machine; what has not come by then hangs.
+/// Far more than any response takes on a busy machine.
 private let deadline = Duration.seconds(300)
 
-/// An answer as it stood on the wire.
+/// A response as received.
 struct RawResponse: Sendable {
   let status: Int
   let head: String
   let body: [UInt8]
 
-  /// Nil as long as its head is not whole.
+  /// Nil until the header is complete.
   init?(_ buffer: ByteBuffer) {
     let bytes = Array(buffer.readableBytesView)
     let text = String(decoding: bytes, as: UTF8.self)
@@ -71,7 +71,7 @@ struct RawResponse: Sendable {
     body = Array(bytes.dropFirst(head.utf8.count + 4))
   }
 
-  /// One whose length is not said is a stream: its head is all there is to wait for.
+  /// Without a length, the body is a stream, and only the header is awaited.
   var isWhole: Bool { header("content-length").flatMap { Int($0) }.map { body.count >= $0 } ?? true }
 
   func header(_ name: String) -> String? {

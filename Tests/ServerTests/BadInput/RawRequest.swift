@@ -1,7 +1,7 @@
-/// A request as it stands on the wire, right or wrong.
+/// A request as sent, valid or not.
 struct RawRequest: Sendable {
   var method = "GET"
-  /// Path and query, unescaped: whatever bytes are wanted.
+  /// Path and query as raw bytes, without escaping.
   var target: [UInt8] = Array("/".utf8)
   var headers: [(name: String, value: [UInt8])] = []
   var body: [UInt8]?

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Which of many strange values a place is tried with: one of each kind, and at the next place the next one of each. So every
-/// place meets every kind, and every value is met by some place. `scripts/test --nightly` tries every value at every place.
+/// Strange values by rotation: each place gets one of each kind, and the next place gets the next ones. So every place meets
+/// every kind, and every value is used somewhere. `scripts/test --nightly` tries every value at every place.
 struct Rotation<Value> {
   private let kinds: [[Value]]
   private var places = 0

@@ -1,4 +1,4 @@
-/// JSON texts that few fields can take, as bytes, because some are no text at all.
+/// JSON values that few fields accept, as bytes, because some are not valid text.
 enum StrangeValues {
   static let script = "<script>alert('Upbeat')</script>"
   static let statement = "'; DROP TABLE account; --"
@@ -25,7 +25,7 @@ enum StrangeValues {
     "2026-02-30", "0000-00-00", "9999-12-31", "GMT+3", "../UTC", "Europe/../Europe/Berlin",
   ]
 
-  /// Characters that stand in the JSON as escapes.
+  /// Characters that are escaped in the JSON.
   private static let escaped = [
     #""\u0000""#, #""a\u0000b""#, #""\u0007\u001b[31m""#, #""\r\nSet-Cookie: a=b""#, #""\ud800""#, #""\udc00\ud800""#,
     #""\uFFFF""#, #""\uFDD0""#, #""\x41""#, #""\u00""#, #""unfinished"#,
@@ -38,10 +38,10 @@ enum StrangeValues {
   ]
 
   private static let bytes: [[UInt8]] = [
-    // Not UTF-8: a byte that never is, one cut short, one too long for what it says, half of a pair.
+    // Invalid UTF-8: an impossible byte, truncated, overlong, half of a surrogate pair.
     [0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
     [0x22, 0xF8, 0x88, 0x80, 0x80, 0x80, 0x22],
-    // Bytes that JSON wants escaped.
+    // Bytes that JSON requires to be escaped.
     [0x22, 0x00, 0x22], [0x22, 0x0A, 0x22], [0x22, 0x7F, 0x22], [0x00],
   ]
 
@@ -50,7 +50,7 @@ enum StrangeValues {
   }
 }
 
-/// Bodies that are no good JSON object.
+/// Bodies that are not a valid JSON object.
 enum StrangeBodies {
   typealias Body = (name: String, bytes: [UInt8])
 
@@ -89,7 +89,7 @@ enum StrangeBodies {
     ("10 MB of lists", [UInt8](repeating: 0x5B, count: 10_000_000)),
   ]
 
-  /// Those that are objects all the same, for bodies that need no field.
+  /// Those that are valid objects, for bodies without required fields.
   static let objects: Set<String> = ["no fields", "UTF-16", "a byte order mark", "many fields"]
 
   static let types = [

@@ -3,7 +3,7 @@ import Foundation
 import Server
 import Testing
 
-/// A running server, and somebody who sends it what they should not.
+/// A running server, and a person who sends it invalid requests.
 struct Target {
   let port: Int
   let document: APIDocument
@@ -20,9 +20,8 @@ struct Target {
     try await people.health(of: sender.account)
   }
 
-  /// Sends it as the person, and holds the answer to what every answer must be: none of ours gone wrong, and a refusal
-  /// one that is described.
-  /// - Parameter operation: nil for what no route answers.
+  /// Sends the request as the person and checks the response: no internal error, and every error is documented.
+  /// - Parameter operation: nil for a path without a route.
   @discardableResult
   func send(
     _ request: RawRequest, as name: String, to operation: APIDocument.Operation?
@@ -30,7 +29,7 @@ struct Target {
     let sent = request.headers.contains { $0.name == "Cookie" } ? request : request.withCookie(sender.cookie)
     var answer = try #require(try await RawConnection(port: port).send(sent.bytes), "\(name): no answer")
     if answer.status == 429 {
-      // Too many attempts by now: this one is to be heard too.
+      // Resets the rate limit, so that this request is handled.
       try await people.forgetAttempts()
       answer = try #require(try await RawConnection(port: port).send(sent.bytes), "\(name): no answer")
     }
@@ -38,11 +37,11 @@ struct Target {
     #expect(!answer.text.contains("root:x:0") && !answer.text.contains("{{<layout}}"), "\(name) reads files")
     guard answer.status >= 400 else { return answer }
     if answer.body.isEmpty {
-      // What is no HTTP never reaches a route.
+      // Invalid HTTP never reaches a route.
       #expect(answer.status == 400, "\(name)")
       return answer
     }
-    // A page that cannot take what it was sent comes back with what is wrong, for people.
+    // A page shows a refused form again, with its errors.
     if operation == nil, answer.header("content-type") == "text/html; charset=utf-8" { return answer }
     #expect(answer.header("content-type") == "application/problem+json", "\(name): \(answer.text.prefix(200))")
     let problem = try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any]
@@ -56,7 +55,7 @@ struct Target {
     return answer
   }
 
-  /// All of the person's that can be read again, but for the log of what happened.
+  /// All of the person's readable data, except the audit log.
   func everything() async throws -> String {
     var all = ""
     for path in ["me", "me/health", "me/consents", "me/tokens", "jobs"] {
@@ -68,7 +67,7 @@ struct Target {
 }
 
 extension APIDocument.Operation {
-  /// Its path with an identifier of nothing in it.
+  /// The path with an empty identifier.
   var emptyPath: String {
     path.replacing("{id}", with: "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10").replacing("{kind}", with: "health")
       .replacing("{username}", with: "nobody-here")

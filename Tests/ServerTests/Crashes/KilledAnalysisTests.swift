@@ -31,7 +31,7 @@ struct KilledAnalysisTests {
       try await Task.sleep(for: .milliseconds(Int.random(in: 5...1_500)))
     }
 
-    // What a killed server was at is claimed for another minute.
+    // A job of the killed server stays claimed for another minute.
     let songs = Songs(client: server.client.withCookie(cookie))
     for (number, track) in tracks.enumerated() {
       let heard = try await songs.answer(

@@ -31,7 +31,7 @@ struct KilledMixTests {
     let early = try await songs.client.get("\(mix)/audio")
     #expect(early.status == 409)
 
-    // What a killed server was at is claimed for another minute.
+    // A job of the killed server stays claimed for another minute.
     let done = try await songs.answer(to: mix, as: "the mix", seconds: 240) {
       try $0.json["state"] as? String == "done"
     }

@@ -33,7 +33,7 @@ struct KilledScanTests {
       server = try await ServerProcess(arguments, in: folder)
     }
 
-    // What a killed server was at is claimed for another minute.
+    // A job of the killed server stays claimed for another minute.
     let songs = Songs(client: server.client.withCookie(cookie))
     let state = try await songs.answer(to: path, as: "the look at the music server", seconds: 240) {
       try $0.json["scanned"] != nil

@@ -48,7 +48,7 @@ struct KilledServerTests {
         try await postgres.crash()
         writing.cancel()
         acknowledged += await writing.value
-        // What came while the database was away may have been refused; now it is taken again, without anybody's help.
+        // Requests during the outage may have failed. Now they succeed again without help.
         var isTaken = false
         for _ in 1...300 where !isTaken {
           isTaken = await runner.change(client, to: "after \(round)")
@@ -77,26 +77,26 @@ struct KilledServerTests {
           try await client.post("/api/v1/sessions", #"{"login":"ada","password":"\#(Runner.password)"}"#).status
         }
       }
-      // Passwords are checked one after another, so some are still under way when the last has begun.
+      // Passwords are checked one after the other, so some requests are still in progress when the last has begun.
       while try await logInsBegun(client) < before + 6 { try await Task.sleep(for: .milliseconds(5)) }
       #expect(await server.stop() == 0)
       return try await tasks.reduce(into: [Int]()) { $0.append($1) }
     }
 
-    // All are answered; on a slow machine the last in line have waited too long, and are told so.
+    // All get a response. On a slow machine, the last ones wait too long and get an error.
     #expect(statuses.count == 6)
     #expect(statuses.contains(201))
     #expect(Set(statuses).isSubset(of: [201, 503]))
   }
 
-  /// Those answered, and those that are being answered.
+  /// Finished and active log-in requests.
   private func logInsBegun(_ client: WebClient) async throws -> Int {
     let lines = try await client.get("/metrics").text.split(separator: "\n")
     func sum(_ prefix: String, _ route: String = "") -> Int {
       lines.filter { $0.hasPrefix(prefix) && $0.contains(route) }
         .reduce(0) { $0 + (Int(Double($1.split(separator: " ").last ?? "") ?? 0)) }
     }
-    // The question itself is under way too.
+    // This request counts as active too.
     return sum("upbeat_requests_under_way ") - 1 + sum("upbeat_request_seconds_count", #""/api/v1/sessions""#)
   }
 
@@ -126,7 +126,7 @@ struct KilledServerTests {
     #expect(await server.stop() == 0)
   }
 
-  /// - Returns: the file that takes the room.
+  /// - Returns: the file that fills the disk.
   private func fill(_ disk: SmallDisk, leaving room: Int) throws -> String {
     let path = disk.path("filler")
     let attributes = try FileManager.default.attributesOfFileSystem(forPath: disk.path(""))

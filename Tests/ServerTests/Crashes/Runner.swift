@@ -2,14 +2,14 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Somebody who changes their name all the time, and remembers what was acknowledged.
+/// A person who changes their name continuously, and records what the server acknowledged.
 struct Runner: Sendable {
   let token: String
 
   static let password = "seven brave otters run"
 
-  /// The first account of a server, which needs no letter.
-  /// - Returns: its cookie.
+  /// Creates the first account of a server, which needs no confirmation.
+  /// - Returns: its session cookie.
   static func signUpFirstInBrowser(_ client: WebClient) async throws -> String {
     let signUp = try await client.post(
       "/api/v1/accounts",
@@ -28,7 +28,7 @@ struct Runner: Sendable {
     return Runner(token: try #require(try made.json["token"] as? String))
   }
 
-  /// How often the name was changed, by the server's count.
+  /// The number of name changes, by the server's version of the profile.
   func changes(_ client: WebClient) async throws -> (count: Int, name: String) {
     let me = try await client.bearing(token).get("/api/v1/me")
     try #require(me.status == 200, "\(me.text)")
@@ -37,8 +37,8 @@ struct Runner: Sendable {
     return (version, try #require(try me.json["lastName"] as? String))
   }
 
-  /// Changes the name, several at once, until the server refuses or answers no more, or the task is cancelled.
-  /// - Returns: how many changes it acknowledged.
+  /// Changes the name with several parallel requests, until the server stops responding or the task is cancelled.
+  /// - Returns: the number of acknowledged changes.
   func changeUntilCutOff(_ client: WebClient, atOnce: Int) async -> Int {
     await withTaskGroup(of: Int.self) { tasks in
       for writer in 1...atOnce {
@@ -52,14 +52,14 @@ struct Runner: Sendable {
     }
   }
 
-  /// False when it was not acknowledged.
+  /// False without an acknowledgement.
   func change(_ client: WebClient, to name: String) async -> Bool {
     do {
       let answer = try await client.bearing(token).with("If-Match", "*").patch(
         "/api/v1/me", #"{"lastName":"\#(name)"}"#)
       return answer.status == 200
     } catch {
-      // The connection was cut: that is what the test is about.
+      // The test cuts the connection on purpose.
       return false
     }
   }

@@ -3,13 +3,13 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The server as a process of its own, which can be killed.
+/// The server as a separate process, which a test can kill.
 final class ServerProcess {
   private let process: ChildProcess
   private let log: String
   private(set) var port = 0
 
-  /// Starts it and returns when it takes requests.
+  /// Returns when the server accepts requests.
   init(_ arguments: [String], in folder: TemporaryFolder) async throws {
     log = folder.path("log-\(UUID().uuidString)")
     try Data().write(to: URL(filePath: log))
@@ -31,14 +31,14 @@ final class ServerProcess {
     _ = await process.status()
   }
 
-  /// Asks it to end.
-  /// - Returns: its exit status.
+  /// Sends SIGTERM and waits.
+  /// - Returns: the exit status.
   func stop() async -> Int32 {
     process.signal(SIGTERM)
     return await process.status()
   }
 
-  /// A process says so in its log and nowhere else, so the file is read again until it does.
+  /// The port is only in the log, so this polls the file.
   private func awaitPort() async throws -> Int {
     let deadline = ContinuousClock.now + .seconds(300)
     while ContinuousClock.now < deadline, process.isRunning {

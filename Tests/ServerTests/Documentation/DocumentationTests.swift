@@ -12,12 +12,12 @@ struct DocumentationTests {
       let page = try await client.get("/api/docs")
       #expect(page.status == 200)
       for words in [
-        "List your shoes", "Whoever has logged in, or an access token with shoes:read.",
-        "1 to 100", "20 unless said otherwise", "list of <a href=\"#schema-Shoe\">Shoe</a>", "The newest first.",
+        "List your shoes", "Logged-in users, or an access token with shoes:read.",
+        "1 to 100", "default: 20", "list of <a href=\"#schema-Shoe\">Shoe</a>", "The newest first.",
         "1 to 40 characters", "null or number", "one of road, trail", "owner.email",
         "Moments are <strong>UTC</strong>.",
         "<li>Errors are <code>application/problem+json</code>.</li>", "Everybody.",
-        "Whoever has logged in as administrator.", "<h3>Lists</h3>",
+        "Logged-in users with the role administrator.", "<h3>Lists</h3>",
       ] {
         #expect(page.text.contains(words), "\(words)")
       }
@@ -49,7 +49,7 @@ struct DocumentationTests {
       let page = try await client.get("/api/docs").text
       #expect(page.matches(of: /<details class="operation">\s*<summary><h3 id="/).count == 3)
       #expect(page.matches(of: /<details class="schema">\s*<summary><h3 id="/).count == 4)
-      // Landmarks of the same name cannot be told apart.
+      // Landmarks with the same name would be ambiguous.
       #expect(!page.contains("role=\"region\""))
     }
   }
@@ -105,7 +105,7 @@ struct DocumentationTests {
     let folder = try TemporaryFolder()
     let sources = URL(filePath: #filePath).appending(path: "../../../../Web").standardized
     try FileManager.default.createDirectory(atPath: folder.path("Web"), withIntermediateDirectories: true)
-    for part in ["templates", "texts", "public", "example"] {
+    for part in ["templates", "texts", "public", "example", "exercises"] {
       try FileManager.default.copyItem(
         at: sources.appending(path: part), to: folder.url.appending(path: "Web/\(part)"))
     }

@@ -52,7 +52,7 @@ struct ConnectionLimitTests {
 
   private struct Connection {
     let channel: any Channel
-    /// Whether the server said anything before it ended it.
+    /// Whether the server sent anything before it closed the connection.
     let isAdmitted: Bool
   }
 
@@ -72,7 +72,7 @@ struct ConnectionLimitTests {
   private let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 }
 
-/// Says a word to whoever is let in.
+/// Greets accepted connections.
 private final class Greeter: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -83,7 +83,7 @@ private final class Greeter: ChannelInboundHandler {
   }
 }
 
-/// Notes whether a word came before the end.
+/// Notes whether a greeting came before the end.
 private final class Listener: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   private let said: AsyncStream<Bool>.Continuation

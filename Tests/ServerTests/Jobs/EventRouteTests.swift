@@ -51,7 +51,7 @@ struct EventRouteTests {
       anna = try await EventStreamClient.follow(workshop.anna.browser, lastSeen: start)
       _ = await anna.next()
       #expect(try news(try #require(await anna.next())) == ["id": job, "state": "waiting"])
-      // Something of Ben's own comes through, and it is the first that does.
+      // An event of Ben's own arrives, and it is the first.
       var generator = SystemRandomNumberGenerator()
       let his = try NewJob(
         JobKind<Int>(rawValue: "count"), 1, owner: workshop.ben.id, at: workshop.server.clock.now, using: &generator)
@@ -72,7 +72,7 @@ struct EventRouteTests {
       frames = try await EventStreamClient.follow(anna.browser)
       #expect(await frames?.next() != nil)
     }
-    // The server has stopped, although somebody still followed.
+    // The server stopped, although a client was still subscribed.
     #expect(await frames?.next() == nil)
     frames?.leave()
   }
@@ -122,7 +122,7 @@ struct EventRouteTests {
     }
   }
 
-  /// What a frame says of a job.
+  /// The job in a frame.
   private func news(_ frame: EventStreamClient.Frame) throws -> [String: String] {
     struct News: Decodable { let id: String, state: String }
     let news = try JSONDecoder().decode(News.self, from: Data((frame.data ?? "").utf8))

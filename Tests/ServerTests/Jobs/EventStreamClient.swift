@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 
-/// Follows server-sent events as a browser does.
+/// Subscribes to server-sent events as a browser does.
 final class EventStreamClient: NSObject, URLSessionDataDelegate, Sendable {
   struct Frame: Hashable, Sendable {
     var id: String?
@@ -19,8 +19,8 @@ final class EventStreamClient: NSObject, URLSessionDataDelegate, Sendable {
     (news, continuation) = AsyncStream.makeStream(of: News.self)
   }
 
-  /// What comes, frame by frame; comments are left out. It ends when the server ends it.
-  /// - Parameter lastSeen: as a browser that comes back.
+  /// The frames without comments. Ends when the server ends the stream.
+  /// - Parameter lastSeen: the last event before a reconnection.
   static func follow(
     _ client: WebClient, _ path: String = "/api/v1/events", lastSeen: String? = nil
   ) async throws -> Frames {

@@ -6,7 +6,7 @@ import Units
 
 @testable import Jobs
 
-/// A server with two people, and a door to its database for jobs that no feature has asked for.
+/// A server with two people, and access to its database to add jobs.
 struct JobWorkshop {
   let server: RunningServer
   let anna: RunningServer.Somebody
@@ -32,7 +32,7 @@ struct JobWorkshop {
     try await database.close()
   }
 
-  /// One that no worker of the server knows how to do.
+  /// A job of a kind that the server has no handler for.
   @discardableResult
   func addJob(_ number: Int = 1, notBefore: Moment? = nil) async throws -> String {
     var generator = SystemRandomNumberGenerator()
@@ -43,7 +43,7 @@ struct JobWorkshop {
     return job.id.rawValue
   }
 
-  /// Does what a worker would, with the job that has waited longest.
+  /// Claims the oldest job and ends it, as a worker does.
   func endOne(as ending: JobEnding) async throws {
     var generator = SystemRandomNumberGenerator()
     let claims = ClaimStore(database: database)

@@ -30,7 +30,7 @@ struct FolderRouteTests {
       let faults = folder["faults"] as? [[String: String]]
       #expect(faults?.first?["path"] == "none.mp3")
       #expect(faults?.first?["reason"]?.contains("isn't an audio file") == true)
-      // Nobody asks for it: the watch notices.
+      // Without a request: the watch notices the new file.
       try music.write(try song("other.flac", pitch: 300), to: "Other.flac")
       _ = try await eventually {
         let items = try await anna.get("/api/v1/folders").json["items"] as? [[String: Any]]

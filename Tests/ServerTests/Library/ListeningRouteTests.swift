@@ -12,7 +12,7 @@ import Units
 
 @Suite("Music in a library", .serialized, .enabled(if: UpbeatProcess.isBuilt, "the tool is not built"))
 struct ListeningRouteTests {
-  /// Where its files lie.
+  /// The storage of the server's files.
   enum FilesPlace { case folder, s3 }
 
   @Test(arguments: [(DatabaseKind.sqlite, FilesPlace.folder), (.postgres, .s3)])
@@ -49,7 +49,7 @@ struct ListeningRouteTests {
     let place = try await TestDatabase(.sqlite)
     try await RunningServer.on(place, folder: try TemporaryFolder()) { server in
       let anna = try await server.somebody("anna", at: place)
-      // The headers are whole, and nothing else: a look takes it for music, listening does not get far.
+      // Only the headers are complete. So the probe accepts the file, and the analysis fails.
       let folder = server.folder
       let path = try folder.write(Signal.clicks(beatsPerMinute: 120, seconds: 2), to: "song.wav")
       let file = try Data(contentsOf: URL(filePath: path))
@@ -145,7 +145,7 @@ struct ListeningRouteTests {
   ) async throws {
     let path = "/api/v1/tracks/\(track)/audio"
     let songs = Songs(client: anna.browser)
-    // Several at once: one is made.
+    // Several requests at once: only one rendition is made.
     let answers = try await withThrowingTaskGroup(of: WebResponse.self) { group in
       for _ in 0..<4 {
         group.addTask {
@@ -158,7 +158,7 @@ struct ListeningRouteTests {
     #expect(Set(answers.map(\.body)).count == 1)
     #expect(answers.first?["Content-Type"] == "audio/ogg; codecs=opus")
     #expect(answers.first?.body.prefix(4) == Data("OggS".utf8))
-    // Thirty seconds at 64 kilobits are 240 kilobytes at most.
+    // Thirty seconds at 64 kbit/s are 240 kB at most.
     #expect((20_000...260_000).contains(answers.first?.body.count ?? 0))
 
     let aac = try await songs.answer(to: path + "?format=aac", as: "AAC") { $0.status != 503 }
@@ -178,7 +178,7 @@ struct ListeningRouteTests {
     #expect(try await anna.browser.get(path + "?format=opus&from=31&length=2").status == 422)
   }
 
-  /// At once, and kept nowhere: `hears` counts what is.
+  /// At once and without storing it: `hears` counts stored renditions.
   private func givesPart(
     _ path: String, _ anna: RunningServer.Somebody, _ ben: RunningServer.Somebody
   ) async throws {
@@ -207,7 +207,7 @@ struct ListeningRouteTests {
     #expect(try renditions.map { try $0.text("format") } == ["aac", "opus"])
   }
 
-  /// By a better analyser, in the background: what its owner said stays.
+  /// By a newer analyser in the background. The owner's corrections stay.
   private func isHeardAnew(
     _ track: String, _ server: RunningServer, _ anna: RunningServer.Somebody, at place: TestDatabase
   ) async throws {

@@ -108,7 +108,7 @@ struct MixRouteTests {
     #expect(joined == whole)
   }
 
-  /// The file can be decoded, is as long as it says, and plays at the tempo asked for.
+  /// The file decodes, has the stated length and plays at the requested tempo.
   private func holds(_ file: Data, _ mix: Studio.Mix, _ studio: Studio) throws {
     let path = studio.server.folder.path("mix.opus")
     try file.write(to: URL(filePath: path))
@@ -116,7 +116,7 @@ struct MixRouteTests {
     #expect(abs(heard.duration.value - mix.duration) < 0.1)
     let tempo = try #require(heard.rhythm.tempo?.value)
     #expect([62.5, 125, 250].contains { abs($0 - tempo) < 0.5 })
-    // As Vorbis comments, which stand in the file in plain text.
+    // Vorbis comments are plain text in the file.
     let header = String(decoding: file.prefix(4_096), as: UTF8.self)
     let starts = header.matches(of: /CHAPTER\d+=00:00:(\d\d\.\d+)/).compactMap { Double($0.output.1) }
     let titles = header.matches(of: /CHAPTER\d+NAME=([a-z])/).map { String($0.output.1) }

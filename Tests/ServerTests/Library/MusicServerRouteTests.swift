@@ -13,7 +13,7 @@ struct MusicServerRouteTests {
     let process = try await MusicServerProcess(.supysonic, songs: ["One.flac": 300])
     let place = try await TestDatabase(kind)
     try await RunningServer.on(place, folder: try TemporaryFolder()) { server in
-      // The administrator, on whose network it is.
+      // The administrator may connect servers in the private network.
       let anna = try await server.somebody("anna", at: place).browser
       let ben = try await server.somebody("ben", at: place).browser
       let connected = try await send(.access(to: process), by: anna)

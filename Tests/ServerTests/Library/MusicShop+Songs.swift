@@ -6,7 +6,7 @@ import Storage
 import Units
 
 extension MusicShop {
-  /// Songs of Anna's, from 150 to 190 beats per minute, by several artists, with analyses that can be planned with.
+  /// Analysed songs of Anna's, from 150 to 190 beats per minute, by several artists.
   func stock(_ count: Int) async throws {
     for number in 0..<count {
       let analysis = TrackAnalysis.even(
@@ -35,7 +35,7 @@ extension MusicShop {
 }
 
 extension TrackAnalysis {
-  /// Three minutes of even beats in fours.
+  /// Three minutes of even beats in bars of four.
   fileprivate static func even(tempo: Double, energy: Double) -> TrackAnalysis {
     let beats = Array(stride(from: 0.3, to: 179, by: 60 / tempo))
     return TrackAnalysis(

@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 import Units
 
-/// A running server on which Anna has music, and Ben, who has none.
+/// A running server with Anna, who has music, and Ben, who has none.
 struct MusicShop: Sendable {
   let server: RunningServer
   let database: any Database
@@ -46,7 +46,7 @@ struct MusicShop: Sendable {
     return try JSONDecoder().decode(Page.self, from: Data(answer.text.utf8))
   }
 
-  /// One of Anna's, analysed.
+  /// An analysed track of Anna's.
   @discardableResult
   func track(
     _ title: String, _ artist: String?, tempo: Double, daysAgo: Int, cover: CoverFiles? = nil
@@ -72,7 +72,7 @@ struct MusicShop: Sendable {
     }
   }
 
-  /// Content that the server keeps.
+  /// Stores content in the server's files.
   func file(_ text: String) async throws -> Storage.ContentHash {
     let files = DirectoryFiles(path: server.folder.path("data") + "/files")
     return try await FileStore(database: database, files: files)

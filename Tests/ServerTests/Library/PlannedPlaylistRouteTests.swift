@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 import Units
 
-// One after another: planning takes a processor each.
+// Serialized, because planning takes a whole processor.
 @Suite("Playlists planned over the API", .serialized)
 struct PlannedPlaylistRouteTests {
   private struct Made: Decodable {
@@ -238,7 +238,7 @@ struct PlannedPlaylistRouteTests {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(16)
       let browser = shop.anna.browser
-      // At 170 beats per minute, and at 175.
+      // At 170 and at 175 beats per minute.
       for title in ["Song 8", "Song 10"] {
         let wanted = try #require(try await shop.list("?limit=100").items.first { $0.title == title }).id
         let plan = try await makePlan(
@@ -252,7 +252,7 @@ struct PlannedPlaylistRouteTests {
         #expect(section.start < 540 && section.end > 300, "\(section.start) to \(section.end)")
         #expect(min(section.end, 540) - max(section.start, 300) > (section.end - section.start) / 2)
       }
-      // Of a track that there is not, another takes the place.
+      // A missing track is replaced by another one.
       let plan = try await makePlan(
         browser, #"{"for": "5min", "cadence": 170, "song": "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10"}"#)
       let made: Made = try decoded(await browser.post("/api/v1/playlists", Self.planned(by: plan)), 201)
@@ -319,7 +319,7 @@ struct PlannedPlaylistRouteTests {
       #expect(second.plan?.duration == 420)
       #expect(try await entries(browser, second).tracks != songs)
 
-      // One of these two is a day ahead of the other at any moment.
+      // These two time zones are always on different days.
       var days: Set<String> = []
       for zone in ["Pacific/Kiritimati", "Pacific/Pago_Pago"] {
         #expect(try await browser.patch("/api/v1/me", #"{"timeZone": "\#(zone)"}"#).status == 200)

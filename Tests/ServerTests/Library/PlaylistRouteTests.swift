@@ -75,7 +75,7 @@ struct PlaylistRouteTests {
       #expect(try await browser.delete("\(list)/entries/\(added[1])").status == 204)
       #expect(try await entries(shop, "\(list)/entries").titles == ["Song 2", "Song 2"])
 
-      // A track that leaves the library leaves its lists.
+      // A deleted track disappears from playlists.
       #expect(try await shop.anna.browser.delete("/api/v1/tracks/\(tracks[2])").status == 204)
       #expect(try await entries(shop, "\(list)/entries").titles.isEmpty)
     }
@@ -133,7 +133,7 @@ struct PlaylistRouteTests {
       }
       #expect(try await ben.patch(list, #"{"name": "His"}"#).status == 404)
       #expect(try await ben.delete(list).status == 404)
-      // Nor may a track of hers come into a list of his.
+      // A track of hers cannot be added to a playlist of his.
       let hers = try await shop.track("Hers", nil, tempo: 120, daysAgo: 0).rawValue
       let his = try await ben.post("/api/v1/playlists", #"{"name": "His", "kind": "ordered"}"#)
       let made = try JSONDecoder().decode(Made.self, from: Data(his.text.utf8))

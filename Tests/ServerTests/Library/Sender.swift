@@ -10,7 +10,7 @@ import Testing
 import TestSupport
 import Units
 
-/// Somebody who sends files to a running server by tus.
+/// A client that uploads files by tus.
 struct Sender: Sendable {
   let server: RunningServer
   let client: WebClient
@@ -33,7 +33,7 @@ struct Sender: Sendable {
     }
   }
 
-  /// Makes room for a file.
+  /// Creates an upload.
   /// - Returns: its address.
   func begin(_ size: Int, called name: String, _ metadata: String = "") async throws -> String {
     let answer = try await client.with("Upload-Length", "\(size)")
@@ -48,8 +48,8 @@ struct Sender: Sendable {
       .send("PATCH", address, body: bytes)
   }
 
-  /// Sends it all at once.
-  /// - Returns: what became of it.
+  /// Uploads everything at once.
+  /// - Returns: the final state.
   func upload(_ bytes: Data, called name: String) async throws -> [String: Any] {
     let address = try await begin(bytes.count, called: name)
     let answer = try await send(bytes, to: address)
@@ -57,7 +57,7 @@ struct Sender: Sendable {
     return try await fate(of: address)
   }
 
-  /// Waits until it is known what becomes of a file whose bytes have come.
+  /// Waits for the result of a complete upload.
   func fate(of address: String) async throws -> [String: Any] {
     try await eventually {
       let upload = try await client.get(address).json
@@ -76,7 +76,7 @@ struct Sender: Sendable {
     return try #require(try await database.first(statement)).integer("count")
   }
 
-  /// Sends a part of a body, and breaks the connection.
+  /// Sends part of a body, then closes the connection.
   func sendPart(_ part: Data, of whole: Int, to address: String, from offset: Int) throws {
     let head = """
       PATCH \(address) HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer \(token)\r\nTus-Resumable: 1.0.0\r
@@ -104,7 +104,7 @@ struct Sender: Sendable {
   }
 }
 
-/// A few seconds of music as a file of this name.
+/// A few seconds of music as a file with this name.
 func song(_ name: String, seconds: Double = 3, pitch: Double = 440, tags: AudioTags = AudioTags()) throws -> Data {
   let folder = try TemporaryFolder()
   let sound = Signal.buffer(seconds: seconds, channels: 2) { time in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Puts songs into somebody's library the way a program does, and waits for what comes of it.
+/// Adds songs to a library through the API, and waits for results.
 struct Songs {
   let client: WebClient
 
@@ -23,7 +23,7 @@ struct Songs {
     return try #require(try upload.json["track"] as? String, "\(upload.text)")
   }
 
-  /// Asks until the answer is as wanted. What is watched happens in a job, perhaps in another process.
+  /// Polls until the response is as expected, because a job, perhaps in another process, does the work.
   @discardableResult
   func answer(
     to path: String, as what: String, seconds: Double = 120, when isWanted: (WebResponse) throws -> Bool

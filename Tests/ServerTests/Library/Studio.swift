@@ -5,7 +5,7 @@ import SoundSupport
 import Testing
 import TestSupport
 
-/// A running server on which Anna has an ordered playlist, and songs are put into it as they come.
+/// A running server where Anna has an ordered playlist for uploaded songs.
 struct Studio: Sendable {
   let server: RunningServer
   let database: any Database
@@ -31,7 +31,7 @@ struct Studio: Sendable {
     }
   }
 
-  /// A click track, uploaded, listened to, and put at the end of the list.
+  /// Uploads a click track, waits for its analysis and appends it to the playlist.
   /// - Returns: the track's identifier.
   @discardableResult
   func add(_ name: String, tempo: Double, seconds: Double = 24) async throws -> String {
@@ -55,7 +55,7 @@ struct Studio: Sendable {
     return try #require(answer["Location"])
   }
 
-  /// A mix that is there.
+  /// A finished mix.
   struct Mix: Decodable {
     struct Song: Decodable {
       let title: String
@@ -71,7 +71,7 @@ struct Studio: Sendable {
     let leftOut: [Omission]
   }
 
-  /// Waits until it is.
+  /// Waits until the mix is finished.
   func made(_ place: String) async throws -> Mix {
     let answer = try await songs.answer(to: place, as: "the mix", seconds: 240) { answer in
       ["done", "failed", "cancelled"].contains(try answer.json["state"] as? String)

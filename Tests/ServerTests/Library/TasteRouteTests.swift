@@ -27,7 +27,7 @@ struct TasteRouteTests {
 
       let found = try await anna.client.get("/api/v1/library/recommendations")
       let items = try #require(try found.json["items"] as? [[String: Any]])
-      // What was heard today is not recommended.
+      // Songs played today are not recommended.
       #expect(items.compactMap { $0["track"] as? String } == [tracks[1], tracks[3]])
       #expect(items[0]["occasion"] as? String == "unheard")
       #expect((items[0]["reasons"] as? [[String: Any]])?.isEmpty == false)
@@ -81,7 +81,7 @@ struct TasteRouteTests {
     try await Self.with(kind, songs: ["A/a/1", "B/b/1", "C/c/2", "A/a/1"]) { server, anna, tracks in
       let found = try await anna.client.get("/api/v1/tracks/\(tracks[0])/similar")
       let items = try #require(try found.json["items"] as? [[String: Any]], "\(found.text)")
-      // The fourth goes by the same name.
+      // The fourth song has the same name.
       #expect(items.compactMap { $0["track"] as? String } == [tracks[1], tracks[2]])
       #expect(items[0]["distance"] as? Double == 0)
       #expect((items[0]["shared"] as? [String])?.count == 2)
@@ -127,7 +127,7 @@ struct TasteRouteTests {
         let answer = try await anna.client.get(path)
         return answer.status == 404 ? nil : answer
       }
-      // The other has the first song alone.
+      // The other server has only the first song.
       try await Self.with(kind, songs: [songs[0]]) { _, bert, others in
         _ = try await bert.client.with("Content-Type", "application/zip").send(
           "POST", "/api/v1/me/imports", body: archive.body)

@@ -167,7 +167,7 @@ struct UploadRouteTests {
       let bytes = Data("Hello World".utf8)
       let address = try await anna.begin(bytes.count * 2, called: "hello")
       let sender = anna.client.with("Content-Type", "application/offset+octet-stream").with("Upload-Offset", "0")
-      // The example of the protocol's own text.
+      // The example of the protocol's specification.
       let right = sender.with("Upload-Checksum", "sha1 Ck1VqNd45QIvq3AZd8XYQLvEhtA=")
       let wrong = sender.with("Upload-Checksum", "sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=")
 
@@ -203,7 +203,7 @@ struct UploadRouteTests {
 }
 
 extension RunningServer {
-  /// What the server keeps under this name.
+  /// The content stored under this hash.
   fileprivate func stored(_ hash: Storage.ContentHash) throws -> Data? {
     let (first, second) = (hash.text.prefix(2), hash.text.dropFirst(2).prefix(2))
     let path = folder.path("data/files/\(first)/\(second)/\(hash.text)")
@@ -217,7 +217,7 @@ private let redPixel = Array(
     base64Encoded:
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC") ?? Data())
 
-/// The beginning of an MP3 file with a picture in it (ID3v2.3, 4.15).
+/// The start of an MP3 file with a picture (ID3v2.3, 4.15).
 private func id3(cover: [UInt8]) -> [UInt8] {
   let content = [0] + Array("image/png\0".utf8) + [3, 0] + cover
   let size = content.count

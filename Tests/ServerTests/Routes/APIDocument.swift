@@ -6,7 +6,7 @@ import ServerKernel
 import Testing
 import Yams
 
-/// `Documentation/openapi.yaml`, as far as tests ask it.
+/// `Documentation/openapi.yaml`, as far as tests use it.
 struct APIDocument {
   struct Operation {
     let method: String
@@ -42,25 +42,25 @@ struct APIDocument {
     return try #require(schema["enum"] as? [String])
   }
 
-  /// The codes of problems that are explained.
+  /// The documented codes of problems.
   func explainedProblems() throws -> [String] {
     let problems = try #require(root["x-problems"] as? [String: String])
     return problems.keys.sorted()
   }
 
-  /// The codes that an answer of `operation` with `status` may have.
+  /// The documented codes of problems for `operation` with `status`.
   func problems(_ operation: Operation, _ status: Int) throws -> [String] {
     let responses = try #require(operation.content["responses"] as? [String: Any])
     return resolved(responses[String(status)])?["x-problem-codes"] as? [String] ?? []
   }
 
-  /// The names of what `operation` takes in `place`, be it the query or a header.
+  /// The names of the parameters of `operation` in `place`, such as the query or a header.
   func parameters(_ operation: Operation, in place: String) -> [String] {
     let parameters = (operation.content["parameters"] as? [Any] ?? []).compactMap { resolved($0) }
     return parameters.filter { $0["in"] as? String == place }.compactMap { $0["name"] as? String }
   }
 
-  /// Follows `$ref` as often as needed.
+  /// Follows `$ref`, also repeatedly.
   func resolved(_ value: Any?) -> [String: Any]? {
     guard let object = value as? [String: Any] else { return nil }
     guard let reference = object["$ref"] as? String else { return object }
@@ -76,7 +76,7 @@ struct APIDocument {
     return value
   }
 
-  /// Nil when it says what no route can mean.
+  /// Nil for a combination that no route has.
   private static func access(_ security: Any?) throws -> RouteTable.Access? {
     let choices = try #require(security as? [[String: [String]]])
     if choices.isEmpty || choices.contains([:]) { return .everybody }
@@ -90,7 +90,7 @@ struct APIDocument {
 extension APIDocument.Operation {
   var name: String { "\(method) \(path)" }
 
-  /// The content types of the body, each with what the document says of it.
+  /// The bodies by content type, with their descriptions.
   func bodies(in document: APIDocument) -> [String: [String: Any]] {
     let content = document.resolved(content["requestBody"])?["content"] as? [String: [String: Any]]
     return content ?? [:]
@@ -102,7 +102,7 @@ extension APIDocument.Operation {
 extension RouteTable.Entry {
   var name: String { "\(method.rawValue) \(path)" }
 
-  /// Whether the document describes it. The rest are pages for people.
+  /// Whether the document must describe it. The others are pages.
   var isDescribed: Bool {
     path.hasPrefix("/api/") || ["/healthz", "/readyz", "/metrics"].contains(path)
   }

@@ -14,12 +14,12 @@ import Testing
 import TestSupport
 import Units
 
-/// People with accounts on a running server. They are made beside it, by passwords that cost no work.
+/// People with accounts on a running server, inserted into its database with cheap password hashes.
 struct People: Sendable {
   struct Somebody: Sendable {
     let account: Account
     let session: Identifier<Session>
-    /// Of that session, as a browser sends it.
+    /// The session cookie as a browser sends it.
     let cookie: String
   }
 
@@ -46,7 +46,7 @@ struct People: Sendable {
     await people.close()
   }
 
-  /// Somebody whose first name is `mark`, as are parts of what is theirs.
+  /// A person whose first name and belongings contain `mark`.
   func somebody(_ mark: String, role: Role = .person) async throws -> Somebody {
     var randomness = SystemRandomNumberGenerator()
     let username = mark + String(randomness.next() % 1_000_000_000)
@@ -59,7 +59,7 @@ struct People: Sendable {
       account: entry.account, session: entry.session.id, cookie: "upbeat-session=\(entry.sessionToken.text)")
   }
 
-  /// One more place where they are logged in.
+  /// Another session of the person.
   func session(of person: Account) async throws -> Identifier<Session> {
     try await logIn(person.username.text).session.id
   }
@@ -76,7 +76,7 @@ struct People: Sendable {
     return (token.id, new.secret.text)
   }
 
-  /// One that nobody here works on.
+  /// A job without a handler.
   func job(of person: Account, _ state: Job.State = .waiting, reason: String) async throws -> Identifier<Job> {
     var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
@@ -92,7 +92,7 @@ struct People: Sendable {
     return job.id
   }
 
-  /// One of which no byte has come.
+  /// An upload without any bytes yet.
   func upload(of person: Account, named name: String) async throws -> Identifier<Upload> {
     var randomness = SystemRandomNumberGenerator()
     let files = FileStore(database: database, files: DirectoryFiles(path: server.folder.path("data/files")))
@@ -101,7 +101,7 @@ struct People: Sendable {
     return try await uploads.begin(metadata, size: 3, by: person.id, at: server.clock.now, using: &randomness).id
   }
 
-  /// One that nobody may call, and that has been looked at never.
+  /// A music server that is unreachable and was never scanned.
   func musicServer(of person: Account, named name: String) async throws -> Identifier<MusicServer> {
     var randomness = SystemRandomNumberGenerator()
     let id = Identifier<MusicServer>(at: server.clock.now, using: &randomness)
@@ -118,7 +118,7 @@ struct People: Sendable {
     return id
   }
 
-  /// One that has been listened to, doubtfully, and lies nowhere.
+  /// An analysed track with a doubtful tempo and no audio file.
   func track(of person: Account, named name: String) async throws -> Identifier<LibraryTrack> {
     var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
@@ -156,7 +156,7 @@ struct People: Sendable {
     }
   }
 
-  /// With one track in it.
+  /// With one track.
   func playlist(
     of person: Account, with track: Identifier<LibraryTrack>, named name: String
   ) async throws -> (Identifier<Playlist>, Identifier<PlaylistEntry>) {
@@ -169,7 +169,7 @@ struct People: Sendable {
     return (playlist.id, try #require(added.entries.first))
   }
 
-  /// A short walk to the one track there is.
+  /// A short walk with the only track.
   func plannedPlaylist(
     of person: Account, named name: String
   ) async throws -> (Identifier<Playlist>, Identifier<PlaylistEntry>) {
@@ -182,7 +182,7 @@ struct People: Sendable {
     return (playlist.id, try #require(entries.first).id)
   }
 
-  /// Ordered just now; nothing can come of it, for the track lies nowhere.
+  /// A requested mix, which cannot finish because the track has no audio file.
   func mix(of person: Account, from playlist: Identifier<Playlist>) async throws -> Identifier<PlaylistMix> {
     var randomness = SystemRandomNumberGenerator()
     return try await MixStore(database).order(
@@ -190,7 +190,7 @@ struct People: Sendable {
     ).id
   }
 
-  /// One that waits for others, whose host shows their name to all who know its code.
+  /// A run that waits for others. Its host's name is visible to all who know the code.
   func sharedRun() async throws -> SharedRunCode {
     var randomness = SystemRandomNumberGenerator()
     return try await SharedRunStore(database).make(
@@ -199,7 +199,7 @@ struct People: Sendable {
     ).code
   }
 
-  /// One that is under way.
+  /// An active session.
   func trainingSession(of person: Account, named name: String) async throws -> Identifier<TrainingSession> {
     var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
@@ -243,7 +243,7 @@ struct People: Sendable {
       using: &randomness)
   }
 
-  /// Whoever knows it sees the plan, so that has a name of nobody's.
+  /// Anybody with the link sees the plan, so its name contains no mark.
   func link(of person: Account) async throws -> (link: PlanLink, token: SecretToken) {
     var randomness = SystemRandomNumberGenerator()
     let plan = try await plan(of: person, named: "Shared")
@@ -251,7 +251,7 @@ struct People: Sendable {
       to: plan.id, ownedBy: person.id, until: nil, at: server.clock.now, using: &randomness)
   }
 
-  /// From somebody who is gone from this walk.
+  /// From a person who doesn't take part in this walk.
   func receivedPlan(for person: Account) async throws -> Identifier<ReceivedPlan> {
     var randomness = SystemRandomNumberGenerator()
     let sender = try await somebody("sender").account
@@ -270,7 +270,7 @@ struct People: Sendable {
     ).link.id
   }
 
-  /// One that was gone through.
+  /// A finished import.
   func activityImport(of person: Account, named name: String) async throws -> Identifier<ActivityImport> {
     var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
@@ -290,7 +290,7 @@ struct People: Sendable {
     return id
   }
 
-  /// One that was given up.
+  /// A failed export.
   func activityExport(of person: Account) async throws -> Identifier<ActivityExport> {
     var randomness = SystemRandomNumberGenerator()
     let now = server.clock.now
@@ -317,7 +317,7 @@ struct People: Sendable {
       .keep(HealthRecord(form), of: person.id, replacing: nil, at: now, noting: entry(.healthChanged))
   }
 
-  /// So that what is tried often is not refused for that.
+  /// Resets the rate limits.
   func forgetAttempts() async throws { try await database.run("DELETE FROM attempt") }
 
   private func logIn(_ username: String) async throws -> Entry {

@@ -25,7 +25,7 @@ struct RouteWalkTests {
     let place = try await TestDatabase(kind)
     try await RunningServer.on(place, folder: try TemporaryFolder()) { server in
       try await People.with(server, at: place) { people in
-        // The first account of all is an administrator's. That one stays, so that others can go.
+        // The first account is an administrator's. It stays, so that the others can be deleted.
         _ = try await people.somebody("first")
         let document = try APIDocument()
         for step in Step.all {
@@ -62,7 +62,7 @@ struct RouteWalkTests {
   }
 }
 
-/// One route, with somebody whose things it may concern.
+/// One route, with the owner of the things in its path.
 private struct Walk {
   private let step: Step
   private let entry: RouteTable.Entry
@@ -71,7 +71,7 @@ private struct Walk {
   private let belongings: Belongings
   private let cookies: [Walker: String]
   private let token: String
-  /// What the document says it may answer. Nil for a page.
+  /// The documented statuses. Nil for a page.
   private let described: Set<Int>?
 
   init(_ step: Step, _ server: RunningServer, _ people: People, _ document: APIDocument) async throws {
@@ -125,5 +125,5 @@ private struct Walk {
   }
 }
 
-/// In everything that is the owner's.
+/// Part of everything that belongs to the owner.
 private let mark = "ownersmark"

@@ -2,11 +2,11 @@ import Accounts
 import Plans
 import Units
 
-/// As long as a link's, and never in any letter.
+/// Has the length of a link's token, and occurs in no e-mail.
 let deadLink = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
 extension Step {
-  /// A route that is missing here fails the walk.
+  /// The walk fails if a route is missing here.
   static let all: [Step] =
     operation + gettingIn + me + uploads + folders + musicServers + music + listening + playlists + taste + sessions
     + plans + activityFiles + jobs + together
@@ -16,7 +16,7 @@ extension Step {
   private static let operation = [
     Step("GET /healthz", .everybody(200)),
     Step("GET /readyz", .everybody(200)),
-    // Those on the same machine may, while no token is configured.
+    // Allowed from the same machine while no token is configured.
     Step("GET /metrics", .everybody(200)),
     Step("GET /api/docs", .everybody(200)),
     Step("GET /api/v1/openapi.yaml", .everybody(200)),
@@ -61,9 +61,9 @@ extension Step {
     Step("GET /api/v1/me/tokens", .own(200)),
     Step("POST /api/v1/me/tokens", .own(201)) { _, _ in #"{"name": "Watch", "scopes": ["jobs:read"]}"# },
     Step("DELETE /api/v1/me/tokens/{id}", .owners(204), of: .token),
-    // They have none, and another's is not shown.
+    // They have no picture, and never see another's.
     Step("GET /api/v1/me/picture", .own(404)),
-    // JSON is no picture and no archive.
+    // JSON is neither a picture nor an archive.
     Step("PUT /api/v1/me/picture", .own(415)) { _, _ in "{}" },
     Step("DELETE /api/v1/me/picture", .own(404)),
     Step("GET /api/v1/people/{username}/picture", .own(404), of: .username),
@@ -72,7 +72,7 @@ extension Step {
     Step("GET /api/v1/me/exports/{id}/archive", .own(404), of: .session),
     Step("POST /api/v1/me/imports", .own(415)) { _, _ in "{}" },
     Step("GET /api/v1/me/health", .own(200)),
-    // Only the owner has consented.
+    // Only the owner has given consent.
     Step(
       "PUT /api/v1/me/health", [.nobody: 401, .tokenWithoutScope: 403, .another: 403, .administrator: 403, .owner: 200]
     ) { _, _ in #"{"height": 1.8}"# },
@@ -88,7 +88,7 @@ extension Step {
     Step("GET /api/v1/uploads", .own(200)),
     Step("POST /api/v1/uploads", .own(201), headers: ["Upload-Length": "3"]),
     Step("GET /api/v1/uploads/{id}", .owners(200), of: .upload),
-    // JSON is no part of a file.
+    // JSON isn't a part of a file.
     Step("PATCH /api/v1/uploads/{id}", .owners(415), of: .upload, headers: ["Upload-Offset": "0"]) { _, _ in "{}" },
     Step("DELETE /api/v1/uploads/{id}", .owners(204), of: .upload),
   ]
@@ -101,7 +101,7 @@ extension Step {
 
   private static let musicServers = [
     Step("GET /api/v1/sources", .own(200)),
-    // The first may not be called by anybody but administrators, and nothing answers there.
+    // Only administrators may connect the first server, and it doesn't respond.
     Step("POST /api/v1/sources", .own(422)) { _, _ in unreachable },
     Step("GET /api/v1/sources/{id}", .owners(200), of: .musicServer),
     Step("PATCH /api/v1/sources/{id}", .owners(422), of: .musicServer) { _, _ in unreachable },
@@ -119,7 +119,7 @@ extension Step {
     Step("GET /api/v1/tracks/{id}", .owners(200), of: .track),
     Step("PATCH /api/v1/tracks/{id}", .owners(200), of: .track) { _, _ in #"{"isFavourite": true}"# },
     Step("DELETE /api/v1/tracks/{id}", .owners(204), of: .track),
-    // It has none.
+    // The track has no cover.
     Step("GET /api/v1/tracks/{id}/cover", .owners(204), of: .track),
     Step("GET /api/v1/library", .own(200)),
     Step("GET /api/v1/library/tempos", .own(200)),
@@ -129,7 +129,7 @@ extension Step {
   private static let taste = [
     Step("GET /api/v1/listening", .own(200)),
     Step("POST /api/v1/listening", .own(200)) { _, _ in
-      // No track has this name.
+      // No track has this identifier.
       #"""
       {"entries": [{"id": "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e10", "track": "019aa7d2-6c1e-7b7f-9d3e-5b1f0a4c2e11",
        "kind": "started", "context": "run", "at": "2026-11-21T18:05:09Z"}]}
@@ -199,7 +199,7 @@ extension Step {
     Step("DELETE /api/v1/plan-links/{id}", .owners(204), of: .planLink),
     Step("GET /api/v1/shared-plans/{token}", .everybody(200), of: .planLink),
     Step("POST /api/v1/shared-plans/{token}/copies", .own(201), of: .planLink),
-    // Nobody has this name.
+    // Nobody has this username.
     Step("POST /api/v1/plans/{id}/deliveries", .own(422), of: .plan) { _, _ in #"{"to": "nobody-at-all"}"# },
     Step("GET /api/v1/received-plans", .own(200)),
     Step("POST /api/v1/received-plans/{id}/acceptance", .owners(201), of: .receivedPlan),
@@ -207,13 +207,15 @@ extension Step {
     Step("GET /api/v1/templates", .own(200)),
     Step("GET /api/v1/templates/{name}", .own(200), of: .template),
     Step("POST /api/v1/templates/{name}/copies", .own(201), of: .template),
+    Step("GET /api/v1/exercises", .own(200)),
+    Step("GET /api/v1/exercises/{exercise}", .own(200), of: .exercise),
     Step("GET /api/v1/training-plans", .own(200)),
     Step("GET /api/v1/training-plans/{name}", .own(200), of: .trainingPlan),
     Step("POST /api/v1/training-plans/{name}/enrolments", .own(422), of: .trainingPlan) { _, _ in
       #"{"weekdays": [2]}"#
     },
     Step("GET /api/v1/schedule", .own(200)),
-    // The plan is the owner's.
+    // The plan belongs to the owner.
     Step(
       "POST /api/v1/schedule", [.nobody: 401, .tokenWithoutScope: 403, .another: 422, .administrator: 422, .owner: 201]
     ) {
@@ -237,7 +239,7 @@ extension Step {
 
   private static let listening = [
     Step("GET /api/v1/tracks/{id}/analysis", .owners(200), of: .track),
-    // It lies nowhere.
+    // The track has no audio file.
     Step("GET /api/v1/tracks/{id}/audio", .owners(503), of: .track),
     Step("GET /api/v1/tracks/{id}/grid", .owners(200), of: .track),
     Step("PUT /api/v1/tracks/{id}/correction", .owners(200), of: .track) { _, _ in #"{"tempoFactor": 0.5}"# },
@@ -247,7 +249,7 @@ extension Step {
 
   private static let sessions = [
     Step("GET /api/v1/training/sessions", .own(200)),
-    // The others have none of that name, and may not have one: it is the owner's.
+    // The identifier belongs to the owner, so the others can neither read nor create the session.
     Step("PUT /api/v1/training/sessions/{id}", .owners(200), of: .trainingSession) { _, _ in
       #"{"state": "started", "at": "2026-11-21T18:05:09Z", "activity": "run"}"#
     },
@@ -266,7 +268,7 @@ extension Step {
     },
     Step("GET /api/v1/training/sessions/{id}/recording/received", .owners(200), of: .trainingSession),
     Step("GET /api/v1/training/sessions/{id}/edits", .owners(200), of: .trainingSession),
-    // It has not ended, so that there is nothing to edit yet.
+    // The session is active, so it cannot be edited yet.
     Step("POST /api/v1/training/sessions/{id}/edits", .owners(409), of: .trainingSession) { _, _ in
       #"{"kind": "removeLap", "at": 1795284309000}"#
     },

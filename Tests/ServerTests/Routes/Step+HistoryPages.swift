@@ -7,9 +7,9 @@ extension Step {
       "session=\(owner.trainingSession.rawValue)"
     },
     Step("GET /history/import", .ownPage(200)),
-    // This is no file.
+    // The body contains no file.
     Step("POST /history/import", .ownPage(400)) { _, _ in "file=x" },
-    // At that moment nothing was taken away.
+    // Nothing was removed at that moment.
     Step("POST /history/import/return", .ownPage(303)) { _, _ in "at=0" },
     Step("GET /history/imports/{id}", .ownersPage(200), of: .activityImport),
     Step("POST /history/imports/{id}/removal", .ownersPage(303), of: .activityImport) { _, _ in "" },

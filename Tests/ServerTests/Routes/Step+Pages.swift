@@ -1,7 +1,7 @@
 import Accounts
 import Units
 
-/// Every page with its forms.
+/// All pages with their forms.
 extension Step {
   static let allPages: [Step] =
     pages + settings + welcome + libraryPages + trackPages + playlistPages + historyPages + sessionPages + planPages
@@ -40,17 +40,17 @@ extension Step {
   private static let settings = [
     Step("GET /settings", .ownPage(200)),
     Step("POST /settings", .ownPage(303)) { _, _ in "units=imperial" },
-    // What a form without a file sends is no picture.
+    // A form without a file sends no picture.
     Step("POST /settings/picture", .ownPage(415)) { _, _ in "file=" },
     Step("POST /settings/picture/removal", .ownPage(303)),
     Step("GET /settings/body", .ownPage(200)),
     Step("POST /settings/body", .ownPage(303)) { _, _ in "consent=yes&height=180&weights=72" },
-    // Only the owner has agreed to it.
+    // Only the owner has given consent.
     Step("POST /settings/body/zones", healthPage) { _, _ in
       "zone1=100&zone2=120&zone3=140&zone4=160&zone5=175&zoneEnd=190"
     },
     Step("POST /settings/body/weights", healthPage) { _, _ in "day=2026-11-21&kilograms=72" },
-    // There isn't one of that day.
+    // There is no weight of that day.
     Step("POST /settings/body/weights/removal", .ownPage(404)) { _, _ in "day=1999-11-21" },
     Step("GET /settings/music", .ownPage(200)),
     Step("POST /settings/music", .ownPage(303)) { _, _ in "noRepeatSongs=10&noRepeatDays=1" },
@@ -89,7 +89,7 @@ extension Step {
     Step("POST /welcome/plan", .ownPage(303)) { _, _ in "template=easy-run&change=shorter&title=Mine" },
     Step("POST /welcome/leave", .ownPage(303)) { _, _ in "step=body" },
     Step("GET /welcome/done", .ownPage(200)),
-    // Only the owner has a plan, and music.
+    // Only the owner has a plan and music.
     Step("POST /welcome/playlist", .ownersPage(303)),
     Step(
       "POST /today", [.nobody: 303, .tokenWithoutScope: 303, .another: 409, .administrator: 409, .owner: 303]),
@@ -97,13 +97,13 @@ extension Step {
 
   private static let libraryPages = [
     Step("GET /library", .ownPage(200)),
-    // One of the owner's songs; the others are told that it is gone.
+    // A song of the owner's. The others learn that it doesn't exist.
     Step(
       "POST /library/changes",
       [.nobody: 303, .tokenWithoutScope: 303, .another: 422, .administrator: 422, .owner: 303]
     ) { owner, _ in "do=favourite%3A\(owner.track.rawValue)" },
     Step("GET /library/add", .ownPage(200)),
-    // This is no file.
+    // The body contains no file.
     Step("POST /library/add", .ownPage(400)) { _, _ in "file=x" },
     Step("POST /library/demo-songs", .ownPage(303)),
     Step("GET /library/sources", .ownPage(200)),

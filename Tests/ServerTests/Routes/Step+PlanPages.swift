@@ -11,7 +11,7 @@ extension Step {
     Step("GET /plans/{id}/sharing", .ownersPage(200), of: .plan),
     Step("POST /plans/{id}/links", .ownersPage(200), of: .plan) { _, _ in "days=7" },
     Step("POST /plans/{id}/links/{link}/end", .ownersPage(303), of: .planLink),
-    // Nobody is called so.
+    // Nobody has this username.
     Step("POST /plans/{id}/deliveries", .ownersPage(422), of: .plan) { _, _ in "to=nobody-at-all" },
     Step("POST /plans/{id}/copies", .ownersPage(303), of: .plan) { _, _ in "copyName=Sundays" },
     Step("GET /plans/{id}/text", .ownersPage(200), of: .plan),
@@ -19,12 +19,14 @@ extension Step {
     Step("POST /plans/{id}/playlist", .ownersPage(303), of: .plan),
     Step("GET /shared-plans/{token}", .everybody(200), of: .planLink),
     Step("POST /shared-plans/{token}/copies", .ownPage(303), of: .planLink),
+    Step("GET /exercises", .ownPage(200)),
+    Step("GET /exercises/{exercise}", .ownPage(200), of: .exercise),
     Step("POST /plans/templates/{name}/copies", .ownPage(303), of: .template),
     Step("POST /plans/received/{id}/acceptance", .ownersPage(303), of: .receivedPlan),
     Step("POST /plans/received/{id}/refusal", .ownersPage(303), of: .receivedPlan),
     Step("GET /plans/programmes", .ownPage(200)),
     Step("GET /plans/programmes/{name}", .ownPage(200), of: .trainingPlan),
-    // One day is too few.
+    // A plan needs at least two weekdays.
     Step("POST /plans/programmes/{name}", .ownPage(422), of: .trainingPlan) { _, _ in
       "begin=2026-11-23&weekday-2=yes"
     },
@@ -34,7 +36,7 @@ extension Step {
     Step("POST /plans/enrolments/{id}/weeks/{week}", .ownersPage(303), of: .enrolment) { _, _ in "days=1" },
     Step("POST /plans/enrolments/{id}/end", .ownersPage(303), of: .enrolment),
     Step("POST /plans/{id}/removal", .ownersPage(303), of: .plan),
-    // What is not removed is there already.
+    // Restoring a plan that was not deleted changes nothing.
     Step("POST /plans/{id}/restoration", .ownersPage(303), of: .plan),
   ]
 }

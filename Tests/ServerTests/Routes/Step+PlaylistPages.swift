@@ -19,7 +19,7 @@ extension Step {
     Step("GET /follow/{token}", .everybody(404), of: .session),
     Step("GET /run/{id}", .ownersPage(200), of: .playlist),
     Step("GET /playlists/{id}/making", .ownersPage(200), of: .planned),
-    // No plan has this name.
+    // No plan has this identifier.
     Step("POST /playlists/{id}/making", .ownersPage(422), of: .planned) { _, _ in "name=Sundays&plan=none" },
     Step("POST /playlists/{id}/name", .ownersPage(303), of: .playlist) { _, _ in "name=Sundays" },
     Step("POST /playlists/{id}/copies", .ownersPage(303), of: .playlist) { _, _ in "copyName=Sundays" },

@@ -7,7 +7,7 @@ extension Step {
     Step("POST /history/{id}/privacy", .ownersPage(303), of: .trainingSession) { _, _ in
       "audience=private&hiddenRadius=200"
     },
-    // It is still under way.
+    // The session is still active.
     Step("POST /history/{id}/edits", .ownersPage(409), of: .trainingSession) { _, _ in "kind=removeHeartRate" },
     Step("POST /history/{id}/edits/undo", .ownersPage(409), of: .trainingSession) { _, _ in "" },
     Step("POST /history/{id}/removal", .ownersPage(303), of: .trainingSession) { _, _ in "" },

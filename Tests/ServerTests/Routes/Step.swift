@@ -8,25 +8,25 @@ import Sessions
 import Songs
 import Units
 
-/// Who comes to a route, in the order in which they come: the owner last, because some routes can be used once.
+/// The callers of a route, in order. The owner is last, because some routes work only once.
 enum Walker: CaseIterable, Sendable {
   case nobody
-  /// A program with a token that has every scope but the one asked for. Where nobody is asked for anything, with all.
+  /// A program whose token has every scope except the required one, or all scopes if none is required.
   case tokenWithoutScope
   case another
   case administrator
   case owner
 }
 
-/// What stands for the braces of a path.
+/// The kinds of path parameters.
 enum PathPart: Sendable {
   case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
     musicServer, playlist, entry, planned, plannedEntry, mix, trainingSession, plan, planVersion, planLink,
     receivedPlan, template, liveLink, activityImport, activityExport, trainingPlan, enrolment, scheduled,
-    sharedRun
+    sharedRun, exercise
 }
 
-/// What the owner has, to be named in paths and bodies.
+/// The owner's things, for paths and bodies.
 struct Belongings: Sendable {
   let person: Account
   private let session: Identifier<Session>
@@ -38,7 +38,7 @@ struct Belongings: Sendable {
   let track: Identifier<LibraryTrack>
   private let playlist: Identifier<Playlist>
   private let entry: Identifier<PlaylistEntry>
-  /// Takes a while to make, so there isn't one unless a step is about it.
+  /// Nil unless a step needs it, because it takes long to create.
   private let planned: (playlist: Identifier<Playlist>, entry: Identifier<PlaylistEntry>)?
   private let mix: Identifier<PlaylistMix>
   let trainingSession: Identifier<TrainingSession>
@@ -78,7 +78,7 @@ struct Belongings: Sendable {
     try await people.health(of: owner.account)
   }
 
-  /// - Parameter name: what stands between the braces.
+  /// - Parameter name: the name between the braces.
   func text(of part: PathPart, called name: Substring) -> String {
     switch part {
     case .nothing: ""
@@ -100,6 +100,7 @@ struct Belongings: Sendable {
     case .planLink: name == "token" ? link.token.text : link.link.id.rawValue
     case .receivedPlan: receivedPlan.rawValue
     case .template: "easy-run"
+    case .exercise: "bodyweight-squat"
     case .trainingPlan: "10-km"
     case .enrolment: name == "week" ? "1" : name == "workout" ? enrolment.workout.rawValue : enrolment.id.rawValue
     case .scheduled: name == "day" ? scheduled.day.text : scheduled.id.rawValue
@@ -115,11 +116,11 @@ struct Belongings: Sendable {
   }
 }
 
-/// One route of the walk: how it is asked, and which response each walker gets.
+/// A route of the walk: its request, and the expected status for each caller.
 struct Step: Sendable {
   let route: String
   let answers: [Walker: Int]
-  /// Beside those of every step.
+  /// In addition to the headers of every step.
   let headers: [String: String]
   private let part: PathPart
   let body: (@Sendable (Belongings, Walker) -> String)?
@@ -130,7 +131,7 @@ struct Step: Sendable {
     case .nothing, .session, .token, .waitingJob, .deadJob, .person, .username, .consentKind, .track, .facetKind,
       .upload, .musicServer, .playlist, .entry, .mix, .trainingSession, .plan, .planVersion,
       .planLink, .receivedPlan, .template, .liveLink, .activityImport, .activityExport, .trainingPlan, .enrolment,
-      .scheduled, .sharedRun:
+      .scheduled, .sharedRun, .exercise:
       false
     }
   }
@@ -152,30 +153,32 @@ struct Step: Sendable {
 }
 
 extension [Walker: Int] {
-  /// Everybody is answered the same.
+  /// Everybody gets the same status.
   static func everybody(_ status: Int) -> Self {
     Self(uniqueKeysWithValues: Walker.allCases.map { ($0, status) })
   }
-  /// Everybody has one of their own.
+  /// For things that everybody has.
   static func own(_ status: Int) -> Self {
     [.nobody: 401, .tokenWithoutScope: 403, .another: status, .administrator: status, .owner: status]
   }
-  /// It is the owner's and nobody else's, not even an administrator's.
+  /// Only the owner has access, not even administrators.
   static func owners(_ status: Int) -> Self {
     [.nobody: 401, .tokenWithoutScope: 403, .another: 404, .administrator: 404, .owner: status]
   }
   static func administrators(_ status: Int) -> Self {
     [.nobody: 401, .tokenWithoutScope: 403, .another: 403, .administrator: status, .owner: 403]
   }
-  /// Everybody has a page of their own: an anonymous visitor is sent to log in, and so is a token, which pages don't take.
+  /// For a page that everybody has. Anonymous visitors and tokens are redirected to the log-in page, because pages take no
+  /// tokens.
   static func ownPage(_ status: Int) -> Self {
     [.nobody: 303, .tokenWithoutScope: 303, .another: status, .administrator: status, .owner: status]
   }
-  /// What a page changes of the owner's and nobody else's.
+  /// A form that changes the owner's things only.
   static func ownersPage(_ status: Int) -> Self {
     [.nobody: 303, .tokenWithoutScope: 303, .another: 404, .administrator: 404, .owner: status]
   }
-  /// Of a page: an anonymous visitor is sent to log in, and so is a token, which pages don't take.
+  /// For an administrator's page. Anonymous visitors and tokens are redirected to the log-in page, because pages take no
+  /// tokens.
   static func administratorsPage(_ status: Int) -> Self {
     [.nobody: 303, .tokenWithoutScope: 303, .another: 403, .administrator: status, .owner: 403]
   }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Units
 
-// One after another: planning takes a processor each.
+// Serialized, because planning takes a whole processor.
 @Suite("What a run is made ready by", .serialized)
 struct RunRouteTests {
   private struct Run: Decodable {
@@ -136,7 +136,7 @@ struct RunRouteTests {
       #expect(coached != usual && coached.contains(172))
       #expect(try await shop.ben.browser.get(path).json["coachedCadence"] == nil)
 
-      // The page shows what was said there, refuses what the interface refuses, and changes the same.
+      // The page shows the stored values, and has the same limits and effects as the API.
       let form = anna.with("Content-Type", "application/x-www-form-urlencoded")
       func send(_ fields: String) async throws -> WebResponse {
         try await form.send("POST", "/run/music", body: Data(fields.utf8))
@@ -170,7 +170,7 @@ struct RunRouteTests {
       let time = first.spares.compactMap(\.duration).reduce(0, +)
       #expect(time >= 270 && time < 270 + 200, "half as long again: \(time)")
 
-      // None of it comes again that was blocked, or is to leave this list.
+      // Blocked songs and songs to be replaced don't return.
       let blocked = try #require(first.spares.first).track
       let put = try await anna.patch("/api/v1/tracks/\(blocked)", #"{"isBlocked": true}"#)
       #expect((200...204).contains(put.status), "\(put.text)")
@@ -181,7 +181,7 @@ struct RunRouteTests {
       let second = try await run(anna, list)
       #expect(!second.songs.map(\.track).contains(blocked))
       #expect(!second.songs.map(\.track).contains(listed[0]))
-      // A longer run needs more.
+      // A longer run needs more songs.
       #expect(try await run(anna, list, "?warmUp=20").spares.count > second.spares.count)
     }
   }
@@ -219,7 +219,7 @@ struct RunRouteTests {
         #expect(try await anna.get(page).text.contains("/playlists/\(list)/exchange"), "\(page) offers an exchange")
       }
 
-      // The tag that came with it is good for a change.
+      // The entity tag of the run is valid for a change of the playlist.
       let later = try #require(since["ETag"])
       let exchanged = try await shop.anna.browser.with("If-Match", later).post("/api/v1/playlists/\(list)/exchange", "")
       try #require(exchanged.status == 200, "\(exchanged.text)")
@@ -283,10 +283,10 @@ struct RunRouteTests {
       #expect(try await send("free=yes", anna)["Location"] == place, "made once")
       #expect(try await anna.get("/run").text.contains("href=\"\(place)\""))
 
-      // What another has can be run by nobody else.
+      // Other people's plans are not accessible.
       let plan = try id(try await anna.post("/api/v1/plans", Self.workout))
       #expect(try await send("plan=\(plan)", ben).status == 404)
-      // Without music none can be made: the page says what to do first.
+      // Without music the page shows what to do first.
       let his = try id(try await ben.post("/api/v1/plans", Self.workout))
       let refused = try await send("plan=\(his)", ben)
       #expect(refused.status == 409 && refused.text.contains("First, some music"), "\(refused.status)")

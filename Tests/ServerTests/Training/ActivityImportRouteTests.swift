@@ -38,7 +38,7 @@ struct ActivityImportRouteTests {
       }
       #expect(try await athletics.ben.browser.delete(place).status == 404)
 
-      // Consent withdrawn, nothing of the heart is left.
+      // After consent is withdrawn, no heart rate data remains.
       let withdrawal = try await athletics.anna.browser.put(
         "/api/v1/me/consents/health", #"{"isGiven": false, "textVersion": 1}"#)
       #expect(withdrawal.status == 204)
@@ -61,7 +61,7 @@ struct ActivityImportRouteTests {
       let report = try await athletics.report(future)
       #expect(report.map(\.outcome) == ["refused"] && report[0].reason?.contains("in the future") == true, "\(report)")
 
-      // A device whose clock was never set, and one in another zone.
+      // A device with a clock that was never set, and one in another time zone.
       let ahead = try await Outing.begin(by: anna, at: athletics.server.clock.now + Seconds(90 * 86_400))
       let started = try #require(try await anna.get(ahead.path).json["started"] as? String)
       #expect(started < (athletics.server.clock.now + Seconds(86_400)).written)
@@ -152,7 +152,7 @@ struct ActivityImportRouteTests {
       archive = try await athletics.anna.archive()
       #expect(try athletics.server.file(name, of: archive) == String(decoding: file, as: UTF8.self))
       #expect(try athletics.server.file("original-files-1.json", of: archive).contains("morning.gpx"))
-      // Whoever else reads it in gets nothing of what lies beside her session.
+      // Another person who imports the archive gets no original files of her sessions.
       try await athletics.ben.handIn(archive)
       try await athletics.ben.waitForArchive()
       let row = try await athletics.database.first("SELECT COUNT(*) AS files FROM original_file")
@@ -160,7 +160,7 @@ struct ActivityImportRouteTests {
     }
     for mayKeepHearts in [true, false] {
       try await Athletics.with(kind) { athletics in
-        // The archive tells what she agreed to; here she may have said otherwise since.
+        // The archive contains her consents; on this server, she may have decided otherwise since.
         try await athletics.consent()
         if !mayKeepHearts { try await athletics.consent(isGiven: false) }
         try await athletics.anna.handIn(archive)
@@ -187,7 +187,7 @@ struct ActivityImportRouteTests {
       let edit = anna.with("If-Match", "*")
       func path(_ place: Int) -> String { "/api/v1/training/sessions/\(sessions[place])" }
       #expect(try await edit.patch(path(0), #"{"title": "Mine"}"#).status == 200)
-      // Taken away by hand, it counts as neither.
+      // A session deleted by hand counts as neither.
       #expect(try await edit.delete(path(1)).status == 204)
 
       #expect(try await anna.delete("\(place)?sessions=some").status == 400)
@@ -199,7 +199,7 @@ struct ActivityImportRouteTests {
       let listed = try await anna.get("/api/v1/training/sessions")
       #expect((try listed.json["items"] as? [[String: Any]])?.compactMap { $0["id"] as? String } == [sessions[0]])
 
-      // They can be brought back, and what is not is imported anew.
+      // The sessions can be restored. The others are imported again.
       #expect(try await anna.post("\(path(2))/restoration", "{}").status == 200)
       let again = try await athletics.handIn(archive, named: "again.zip")
       _ = try await athletics.finished(again)

@@ -17,7 +17,7 @@ struct Athletics {
   let anna: RunningServer.Somebody
   let ben: RunningServer.Somebody
 
-  /// - Parameter moment: what the server's clock shows at first; the real time, if nil.
+  /// - Parameter moment: the initial time of the server's clock; nil for the real time.
   static func with(
     _ kind: DatabaseKind, at moment: Moment? = nil, _ body: (Athletics) async throws -> Void
   ) async throws {
@@ -36,14 +36,14 @@ struct Athletics {
     }
   }
 
-  /// Agrees to data about health, or not any more, for Anna.
+  /// Sets Anna's consent to storing health data.
   func consent(isGiven: Bool = true) async throws {
     let answer = try await anna.browser.put(
       "/api/v1/me/consents/health", #"{"isGiven": \#(isGiven), "textVersion": 1}"#)
     #expect(answer.status == 204)
   }
 
-  /// - Returns: where the import is.
+  /// - Returns: the address of the import.
   func handIn(_ bytes: [UInt8], named name: String) async throws -> String {
     let answer = try await anna.browser.with("Content-Type", "application/octet-stream")
       .send("POST", "/api/v1/training/imports?name=\(name)", body: Data(bytes))
@@ -51,7 +51,7 @@ struct Athletics {
     return try #require(answer["Location"])
   }
 
-  /// Waits for the end of it.
+  /// Waits for the end of the import.
   func finished(_ place: String) async throws -> WebResponse {
     try await Songs(client: anna.browser).answer(to: place, as: "the import") { answer in
       ["done", "failed", "cancelled"].contains(try answer.json["state"] as? String ?? "")
@@ -95,7 +95,7 @@ struct Athletics {
     return [UInt8](try Data(contentsOf: URL(filePath: path)))
   }
 
-  /// Two minutes of running, so many days after the first.
+  /// Two minutes of running, `day` days after the first.
   static func run(day: Int, as format: ActivityFile.Format, withHeart: Bool = true) -> [UInt8] {
     let start = Moment(milliseconds: 1_717_243_200_000) + Seconds(Double(day) * 86_400)
     var timeline = Timeline(start: start, end: start + Seconds(120), legs: [Leg(.run, start: start)])

@@ -25,7 +25,7 @@ struct BatchRouteTests {
     return try JSONDecoder().decode(Received.self, from: answer.body).received
   }
 
-  /// How many batches there are, of whatever session.
+  /// The number of stored batches of all sessions.
   private func kept(_ athletics: Athletics) async throws -> Int64 {
     try await #require(athletics.database.first("SELECT COUNT(*) AS batches FROM training_batch")).integer("batches")
   }
@@ -44,7 +44,7 @@ struct BatchRouteTests {
         try receipt(await outing.send([phone[0], phone[2], phone[0]]))
           == Receipt(
             received: ["phone": [[0, 0], [2, 2]]], added: 2, leftOut: 0, withheld: false, state: "started"))
-      // One alone needs no list.
+      // A single batch needs no list.
       let alone = try receipt(await outing.browser.post("\(outing.path)/batches", phone[1]))
       #expect((alone.received, alone.added) == (["phone": [[0, 2]]], 1))
       #expect(try receipt(await outing.send([watch, phone[1]])).added == 1)
@@ -93,7 +93,7 @@ struct BatchRouteTests {
       _ = try await shuffled.tell("ended", atSecond: 600)
       #expect(try await shuffled.figures() != figures)
       _ = try receipt(await shuffled.send(Array(twice.dropFirst(30))))
-      // What came late counts a quiet minute later.
+      // Late batches are merged after a quiet minute.
       athletics.server.clock.pass(Seconds(90))
       let same: Bool? = try await eventually { try await courses(shuffled) == expected ? true : nil }
       #expect(same == true)

@@ -9,7 +9,7 @@ struct HearingRouteTests {
   /// A Wednesday.
   private static let noon = Moment(milliseconds: 1_790_164_800_000)
 
-  /// Ten minutes of music, an hour ago: five at the run page's full volume, then silent.
+  /// Ten minutes of music an hour ago: five at the page's full volume, then silence.
   private func run(_ athletics: Athletics, _ more: String = "") async throws -> Outing {
     let outing = try await Outing.begin(
       by: athletics.anna.browser, at: athletics.server.clock.now + Seconds(-3600), more)
@@ -41,14 +41,14 @@ struct HearingRouteTests {
       let outing = try await run(athletics)
       let page = "/history/\(outing.id)"
 
-      // Nobody knows how loud it was: the time alone is told, and nothing is warned of.
+      // Without a listening level, there is only the duration and no warning.
       let unknown = try #require(try await hearing(of: outing))
       #expect(unknown["music"] as? Double == 600 && unknown["level"] == nil)
       #expect(unknown["share"] as? Double == 0.0042)
       #expect(try await anna.get(page).text.contains("how loud your headphones are"))
       #expect(try await !anna.get("/run").text.contains("Turn the music down"))
 
-      // 110 dB(A) are safe for 40 h / 2^10, which is 141 s; 300 s were heard.
+      // 110 dB(A) are safe for 40 h / 2^10, which is 141 s; the music lasted 300 s.
       #expect(
         try await anna.put(Self.following, #"{"strategy": "holds-phase", "listeningLevel": 110}"#).status == 200)
       let loud = try #require(try await hearing(of: outing))
@@ -68,12 +68,12 @@ struct HearingRouteTests {
         try await anna.put(Self.following, #"{"strategy": "holds-phase", "listeningLevel": 49}"#).problem.fields
           == ["/listeningLevel"])
 
-      // A simulated run is heard by nobody.
+      // A simulated run has no sound exposure.
       let simulated = try await run(athletics, #", "isSimulated": true"#)
       #expect(try await hearing(of: simulated) == nil)
       #expect(try await week(anna)["music"] as? Double == 600)
 
-      // At seventeen it is 5 dB less.
+      // The limit is 5 dB lower at the age of seventeen.
       try await athletics.consent()
       let born = try await anna.with("If-Match", "*").put("/api/v1/me/health", #"{"birthDate": "2009-06-01"}"#)
       try #require(born.status == 200, "\(born.text)")

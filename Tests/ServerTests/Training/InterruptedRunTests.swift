@@ -28,7 +28,7 @@ struct InterruptedRunTests {
       #expect(try await anna.get(outing.path).json["state"] as? String == "ended")
       #expect(try await outing.figures().totals.elapsed <= 60)
       #expect(!(try await anna.get("/run")).text.contains(outing.id))
-      // The phone was only out of reach.
+      // The phone was only offline.
       try await outing.send([outing.batch(2), outing.batch(3)])
       #expect(try await outing.figures().totals.elapsed > 100)
     }
@@ -47,7 +47,7 @@ struct InterruptedRunTests {
       let door = try await anna.get("/run").text
       #expect(door.contains("/run/live/\(first.id)/end") && !door.contains("/run/live/\(second.id)/end"))
 
-      // One that goes on is not ended so.
+      // An active run cannot be ended this way.
       let refused = try await send("do=discard", to: "/run/live/\(second.id)/end", by: anna)
       #expect(refused["Location"] == "/run/live?session=\(second.id)")
       #expect(try await anna.get(second.path).json["state"] as? String == "started")

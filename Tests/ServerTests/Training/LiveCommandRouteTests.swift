@@ -3,11 +3,11 @@ import Foundation
 import Testing
 import Units
 
-// What never comes of a stream would be waited for for ever.
+// A missing frame would otherwise block the test for ever.
 @Suite("A session seen and controlled from elsewhere, over the API", .serialized, .timeLimit(.minutes(20)))
 struct LiveCommandRouteTests {
   private struct Link {
-    /// Of the stream, and of the page.
+    /// The paths of the stream and of the page.
     let path: String
     let page: String
 
@@ -58,7 +58,7 @@ struct LiveCommandRouteTests {
       #expect(shown["time"] as? Double == 61.5)
       #expect(shown["heartRate"] == nil)
       #expect(shown["speed"] == nil)
-      // What was recorded is not what they asked for.
+      // Recorded samples don't arrive, because the client didn't ask for them.
       try await outing.send([outing.batch(0)])
       try await outing.tell("paused", atSecond: 30)
       #expect(try await next("state", &hers)["state"] as? String == "paused")
@@ -70,7 +70,7 @@ struct LiveCommandRouteTests {
       #expect(try await athletics.ben.browser.put("\(outing.path)/now", Self.now).status == 404)
       #expect(try await outing.browser.get("\(outing.path)/live?samples=some").status == 400)
       try await outing.tell("ended", atSecond: 60)
-      // Who came by the link is told why it ends.
+      // Followers with a link learn why the stream ends.
       #expect(try await next("state", &theirs)["state"] as? String == "paused")
       #expect(try await next("state", &theirs)["state"] as? String == "ended")
       #expect(await theirs.next() == nil)
@@ -101,7 +101,7 @@ struct LiveCommandRouteTests {
       #expect(command["deed"] as? String == "pause")
       let sent = Moment(milliseconds: Int64(try #require(command["sent"] as? Int)))
       #expect(abs((begun - Seconds(2) - sent).value) < 60)
-      // Sent twice with the same key, it was published once.
+      // The request was repeated with the same key, but the command was published once.
       #expect(try await next("command", &phone)["deed"] as? String == "lap")
       let outcome = "\(path)/\(id)/outcome"
       #expect(try await outing.browser.put(outcome, #"{"outcome": "refused", "reason": "locked"}"#).status == 204)

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 import Units
 
-// What never comes of a stream would be waited for for ever.
+// A missing frame would otherwise block the test for ever.
 @Suite("A session followed live, over the API", .serialized, .timeLimit(.minutes(20)))
 struct LiveRouteTests {
   private struct Samples: Decodable {
@@ -17,7 +17,7 @@ struct LiveRouteTests {
     let positions: [[Double]]
     let footfalls: [Int64]
 
-    /// Nothing in it tells how or where somebody moved.
+    /// Whether it reveals neither movement nor position.
     var tellsNoMovement: Bool {
       positions.isEmpty && footfalls.isEmpty && cadence.isEmpty && distance.isEmpty && altitude.isEmpty
     }
@@ -29,7 +29,7 @@ struct LiveRouteTests {
   }
   private struct Standing: Decodable { let state: String }
 
-  /// Public, the heart withheld, and the door hidden within a hundred metres.
+  /// Public, without heart rate, with the start hidden within a hundred metres.
   private static let shown =
     #", "privacy": {"audience": "public", "showsMap": true, "showsHeartRate": false, "hiddenRadius": 100}"#
 
@@ -100,7 +100,7 @@ struct LiveRouteTests {
         #expect(told.status == 200)
         let refused = try await athletics.ben.browser.get("\(outing.path)/live")
         #expect(refused.status == 404)
-        // Not even that there is one.
+        // The response doesn't reveal that the session exists.
         #expect(try refused.problem.code == missing.problem.code)
         #expect(try await athletics.server.client.get("\(outing.path)/live").status == 401)
         #expect(try await athletics.ben.browser.get("\(outing.path)/links").status == 404)
@@ -121,7 +121,7 @@ struct LiveRouteTests {
       let outing = try await outing(athletics, Self.shown)
       var frames = try await EventStreamClient.follow(athletics.ben.browser, "\(outing.path)/live")
       #expect(try state(await frames.next()) == "started")
-      // A watch that knows no places, and a phone that does.
+      // A watch without positions and a phone with them.
       try await outing.send([outing.batch(0, of: [.cadence, .altitude, .distance], by: "watch")])
       #expect(try samples(await frames.next()).tellsNoMovement)
       for number in 0..<12 {
@@ -144,7 +144,7 @@ struct LiveRouteTests {
       #expect((counted.last?[1] ?? 0) > 300)
       let left = try #require(shown.flatMap(\.positions).first)[0]
       for sample in counted + shown.flatMap(\.altitude) + shown.flatMap(\.cadence) { #expect(sample[0] >= left) }
-      // Who was cut off, and comes back, is told the same.
+      // A client that reconnects gets the same again.
       var again = try await EventStreamClient.follow(
         athletics.ben.browser, "\(outing.path)/live", lastSeen: numbers[2])
       #expect(try state(await again.next()) == "started")
@@ -156,7 +156,7 @@ struct LiveRouteTests {
       }
       again.leave()
 
-      // Where she is just now is not shown, whatever comes.
+      // Her current position is never shown.
       try await outing.tell("ended", atSecond: 390)
       let end = try outing.place(at: 359)
       while let frame = await frames.next() {
@@ -181,7 +181,7 @@ struct LiveRouteTests {
       var frames = try await EventStreamClient.follow(athletics.server.client, withdrawn.path)
       var others = try await EventStreamClient.follow(athletics.server.client, kept.path)
       for frame in [await frames.next(), await others.next()] { #expect(try state(frame) == "started") }
-      // Shown once: the list says what they are called.
+      // The token is shown only once; the list contains the name.
       let listed = try await outing.browser.get("\(outing.path)/links").text
       #expect(listed.contains("Grandmother"))
       #expect(!listed.contains(try #require(withdrawn.path.split(separator: "/").last)))
@@ -190,7 +190,7 @@ struct LiveRouteTests {
       #expect(try await outing.browser.delete("\(outing.path)/links/\(withdrawn.id)").status == 204)
       #expect(await frames.next() == nil)
       #expect(try await athletics.server.client.get(withdrawn.path).status == 404)
-      // The other goes on, and shows no more than to anybody.
+      // The other link still works, and shows no more than the public view.
       try await outing.send((0..<20).map { outing.batch($0) })
       try await outing.tell("ended", atSecond: 600)
       var places: [Coordinate] = []

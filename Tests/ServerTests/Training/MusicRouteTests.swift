@@ -31,7 +31,7 @@ struct MusicRouteTests {
     return try JSONDecoder().decode(Answer.self, from: answer.body)
   }
 
-  /// Half an hour of ten songs in some order, four metres a second to Halo and three to all else.
+  /// Half an hour of ten songs in some order, at 4 m/s to Halo and 3 m/s to the others.
   private func run(_ athletics: Athletics, day: Int) async throws -> Outing {
     let start = Moment(milliseconds: 1_790_000_000_000 + Int64(day) * 86_400_000)
     let outing = try await Outing.begin(by: athletics.anna.browser, at: start)

@@ -23,7 +23,7 @@ struct NamedHeartTests {
       #expect(seen.contains("<trkpt"))
       #expect(!seen.contains("myHR") && !seen.contains("stance_time"))
 
-      // Put together or not, it goes with the consent.
+      // Merged or not, heart rate data is deleted with the consent.
       let ended = try await anna.put("\(path)/state", #"{"state": "ended", "at": "\#(moment(athletics, 40))"}"#)
       #expect(ended.status == 200, "\(ended.text)")
       try await athletics.consent(isGiven: false)
@@ -52,7 +52,7 @@ struct NamedHeartTests {
     return ""
   }
 
-  /// - Returns: where it is.
+  /// - Returns: the address of the session.
   private func begin(_ athletics: Athletics, showsHeartRate: Bool = false) async throws -> String {
     let path = "/api/v1/training/sessions/\(UUID().uuidString.lowercased())"
     let begun = try await athletics.anna.browser.put(
@@ -71,7 +71,7 @@ struct NamedHeartTests {
     Date(timeIntervalSince1970: Double(athletics.server.clock.now.milliseconds) / 1000 + second).formatted(.iso8601)
   }
 
-  /// Ten seconds of it.
+  /// Ten seconds.
   private func batch(_ number: Int, _ athletics: Athletics) -> String {
     let times = (0..<10).map { 1_000 * (10 * number + $0) }
     func column(_ value: (Int) -> Double) -> String { "\((0..<10).map { value(10 * number + $0) })" }

@@ -9,7 +9,7 @@ private let files = ["fit", "tcx", "gpx", "opentracks"].flatMap {
   SharedRecordings.activityFiles($0, smallerThan: 1_000_000)
 }
 
-/// What a device said of the whole, beside what the API and the page say. Documentation/Figures.md lists what differs by definition.
+/// Compares a device's own summary with the API and the page. Documentation/Figures.md lists the differences by definition.
 @Suite("Figures beside the file's own summary", .serialized)
 struct OriginalSummaryTests {
   private struct Shown: Decodable {
@@ -50,7 +50,7 @@ struct OriginalSummaryTests {
       for file in files {
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
         let activities: [RecordedActivity]
-        // What cannot be read is the business of other tests.
+        // Other tests cover unreadable files.
         do { activities = try ActivityFile.read(bytes).file.activities } catch { continue }
         guard activities.count == 1, let activity = activities.first, activity.legs.count == 1 else { continue }
         let place = try await athletics.handIn(bytes, named: "file")
@@ -67,7 +67,7 @@ struct OriginalSummaryTests {
 
   private func compare(_ totals: Shown.Figures.Totals, with activity: RecordedActivity, _ name: String) throws {
     let told = activity.legs[0].totals
-    // Some devices go on after the end that they tell, or tell a start after their first sample.
+    // Some devices continue after the recorded end, or record a start after their first sample.
     let moments = activity.samples.map(\.moment)
     let start = min(activity.legs[0].start, moments.first ?? activity.legs[0].start)
     let end = [activity.legs[0].end, moments.last, activity.heartbeats.last?.moment].compactMap(\.self).max() ?? start

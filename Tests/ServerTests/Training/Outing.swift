@@ -4,24 +4,24 @@ import Sessions
 import Testing
 import Units
 
-/// A run of somebody's, as their devices tell of it over the API: from a door northwards, at an even pace.
+/// A run recorded over the API: from a home due north, at an even pace.
 struct Outing: Sendable {
   enum Kind: CaseIterable { case heart, places, steps, cadence, altitude, distance }
 
   let id: String
   let start: Moment
   let browser: WebClient
-  /// Metres a second.
+  /// In metres per second.
   let speed: Double
 
   var path: String { "/api/v1/training/sessions/\(id)" }
 
-  /// - Parameter more: members of the session's body, each with a comma before it.
+  /// - Parameter more: members of the session's JSON body, each after a comma.
   static func begin(
     by browser: WebClient, at start: Moment, speed: Double = 3, _ more: String = ""
   ) async throws -> Outing {
     var randomness = SystemRandomNumberGenerator()
-    // Whole seconds are the same however they are written.
+    // Whole seconds are equal in every notation.
     let start = Moment(milliseconds: start.milliseconds / 1000 * 1000)
     let id = Identifier<TrainingSession>(at: start, using: &randomness).rawValue
     let outing = Outing(id: id, start: start, browser: browser, speed: speed)
@@ -33,19 +33,19 @@ struct Outing: Sendable {
 
   func moment(_ second: Double) -> Moment { start + Seconds(second) }
 
-  /// Where they are that many seconds after they left.
+  /// The position after that many seconds.
   func place(at second: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: 48 + second * speed / 111_195, longitude: 11))
   }
 
-  /// What a device measured each second of half a minute.
-  /// - Parameter number: of the half minute, from 0; the batch's number too, unless `sequence` is another.
+  /// A device's samples of half a minute, once a second.
+  /// - Parameter number: the index of the half minute; also the batch's number, unless `sequence` is set.
   func batch(
     _ number: Int, of kinds: Set<Kind> = [.heart, .places, .steps], by device: String = "phone",
     sequence: Int? = nil, heartRate: Double = 150
   ) -> String {
     let seconds = (30 * number..<30 * number + 30).map(Double.init)
-    // Its own clock counts from some other moment.
+    // The device's clock has another origin.
     let times = list(seconds.map { 7_000_000 + 1000 * $0 })
     func column(_ name: String, _ members: String) -> String { #", "\#(name)": {"times": \#(times), \#(members)}"# }
     var columns = ""
@@ -78,7 +78,7 @@ struct Outing: Sendable {
     try await browser.put("\(path)/state", #"{"state": "\#(state)", "at": "\#(moment(second).written)"}"#)
   }
 
-  /// All of it: so many half minutes, and the end.
+  /// The whole run: `halfMinutes` batches and the end.
   func run(_ halfMinutes: Int, of kinds: Set<Kind> = [.heart, .places, .steps]) async throws {
     let sent = try await send((0..<halfMinutes).map { batch($0, of: kinds) })
     try #require(sent.status == 200, "\(sent.text)")
@@ -112,7 +112,7 @@ struct Outing: Sendable {
     let isPending: Bool
   }
 
-  /// Waits until they are those of now.
+  /// Waits until the figures are up to date.
   func figures() async throws -> Figures {
     let answer = try await Songs(client: browser).answer(to: "\(path)/figures", as: "the figures of now") { answer in
       try #require(answer.status == 200, "\(answer.text)")
@@ -123,7 +123,7 @@ struct Outing: Sendable {
 }
 
 extension Moment {
-  /// As programs write it.
+  /// In RFC 3339.
   var written: String {
     Date(timeIntervalSince1970: Double(milliseconds) / 1000).formatted(
       Date.ISO8601FormatStyle(includingFractionalSeconds: true))

@@ -5,7 +5,7 @@ import Sensors
 import Testing
 import Units
 
-// What never comes of a stream would be waited for for ever.
+// A missing frame would otherwise block the test for ever.
 @Suite("What others see of a session over the API", .serialized, .timeLimit(.minutes(20)))
 struct SeenSessionRouteTests {
   private struct Course: Decodable {
@@ -31,7 +31,7 @@ struct SeenSessionRouteTests {
 
   private static let parts = ["figures", "series", "route", "splits", "export?format=gpx", "live"]
 
-  /// Twenty minutes northwards, 3,600 m, over and reckoned.
+  /// Twenty minutes due north, 3,600 m, finished and with figures.
   private func run(_ athletics: Athletics) async throws -> Outing {
     try await athletics.consent()
     let outing = try await Outing.begin(by: athletics.anna.browser, at: athletics.server.clock.now - Seconds(7200))
@@ -59,7 +59,7 @@ struct SeenSessionRouteTests {
   ) async throws {
     try await Athletics.with(kind) { athletics in
       let outing = try await run(athletics)
-      // There are no friends and no clubs yet.
+      // Friends and clubs don't exist yet.
       for audience in ["private", "friends", "club"] {
         try await set(#""audience": "\#(audience)""#, of: outing)
         for door in [outing.path, "/history/\(outing.id)"] {
@@ -117,7 +117,7 @@ struct SeenSessionRouteTests {
       #expect((200 / outing.speed...500 / outing.speed).contains(first))
       #expect((1199 - 500 / outing.speed...1199 - 200 / outing.speed).contains(last))
 
-      // The heart is shown, all the time; nothing else tells of how she moved there.
+      // Heart rate is visible for the whole time. Nothing else reveals movement near the home.
       let course: Course = try await decoded("series?points=1200", of: outing, to: ben)
       #expect(course.quantities.isSuperset(of: ["heartRate", "speed", "cadence", "elevation", "phase"]))
       for line in course.lines where line.quantity != "heartRate" {
@@ -171,10 +171,10 @@ struct SeenSessionRouteTests {
         #expect(!answer.text.lowercased().contains("heart"), "\(part)")
         #expect(try await outing.browser.get("\(outing.path)/\(part)").text.contains("heartRate"), "\(part)")
       }
-      // What is not withheld is there.
+      // Everything else is visible.
       let course: Course = try await decoded("series", of: outing, to: ben)
       #expect(course.quantities.isSuperset(of: ["speed", "cadence", "elevation"]))
-      // A track of GPX has places or nothing.
+      // A GPX track has positions or nothing.
       #expect(try await !ben.get("\(outing.path)/export?format=gpx").text.contains("<trkpt"))
       for format in [ActivityFile.Format.fit, .tcx] {
         let answer = try await ben.get("\(outing.path)/export?format=\(format.rawValue)")

@@ -14,7 +14,7 @@ struct SessionEditRouteTests {
     let items: [Item]
   }
 
-  /// Ten minutes of Anna's, 1,800 m, which are over.
+  /// Ten finished minutes of Anna's, 1,800 m.
   private func run(_ athletics: Athletics, hoursAgo: Double = 2) async throws -> Outing {
     let outing = try await Outing.begin(
       by: athletics.anna.browser, at: athletics.server.clock.now - Seconds(3600 * hoursAgo), #", "title": "Home""#)
@@ -22,7 +22,7 @@ struct SessionEditRouteTests {
     return outing
   }
 
-  /// - Parameter version: as `If-Match` names it.
+  /// - Parameter version: the value of `If-Match`.
   private func edit(_ outing: Outing, _ edit: String, of version: String = "*") async throws -> WebResponse {
     try await outing.browser.with("If-Match", version).post("\(outing.path)/edits", edit)
   }
@@ -98,7 +98,7 @@ struct SessionEditRouteTests {
       #expect(first.status == 200, "\(first.text)")
       let now = try #require(first["ETag"])
       #expect(now != seen)
-      // Figures are made meanwhile, and are nobody's edit.
+      // Figures are computed meanwhile, which doesn't count as an edit.
       _ = try await outing.figures()
       for answer in [
         try await edit(outing, #"{"kind": "distance", "metres": 900}"#, of: seen),
@@ -143,7 +143,7 @@ struct SessionEditRouteTests {
       let other = Outing(id: id, start: outing.moment(240), browser: outing.browser, speed: outing.speed)
       #expect(try await other.figures().totals.elapsed == 360)
       #expect(try await other.browser.get(other.path).json["title"] as? String == "Home")
-      // The edit that made it is no edit of its own.
+      // The split that created it cannot be undone here.
       #expect(try await undo(other).status == 409)
 
       #expect(try await edit(other, #"{"kind": "distance", "metres": 1000}"#).status == 200)
@@ -191,7 +191,7 @@ struct SessionEditRouteTests {
       #expect(((both.totals.distance ?? 0) - 3600).magnitude < 40)
       #expect(try await sessions(first) == [first.id])
       #expect(try await second.browser.get(second.path).json["mergedInto"] as? String == first.id)
-      // It is part of one by now, so that it takes in none.
+      // The session is part of another, so it cannot merge one itself.
       #expect(try await edit(second, #"{"kind": "merge", "session": "\#(first.id)"}"#).status == 422)
 
       #expect(try await undo(first).status == 200)

@@ -28,7 +28,7 @@ struct SessionExportRouteTests {
       }
       #expect(try await athletics.anna.browser.get("\(session)/export?format=kml").status == 400)
 
-      // Seen by everybody, but not where she lives nor how her heart beats.
+      // Public, but without her home and her heart rate.
       let shown = try await athletics.anna.browser.with("If-Match", "*").patch(
         session,
         #"{"privacy": {"audience": "public", "showsMap": true, "showsHeartRate": false, "hiddenRadius": 100}}"#)
@@ -68,7 +68,7 @@ struct SessionExportRouteTests {
           let bytes = try reader.readAll(atMost: 1 << 20)
           if entry.name.hasSuffix("gpx") { #expect(bytes == gpx) }
         }
-        // In the zone of her account where the file does not say.
+        // In the time zone of her account if the file doesn't have one.
         #expect(found.sorted().map { $0.suffix(10) } == (names + ["sessions.json"]).sorted().map { $0.suffix(10) })
       }
     }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Units
 
-// One after another: planning takes a processor each.
+// Serialized, because planning takes a whole processor.
 @Suite("Running together over the API", .serialized)
 struct SharedRunRouteTests {
   private static let workout = #"""
@@ -35,7 +35,7 @@ struct SharedRunRouteTests {
       #expect(try made.json["state"] as? String == "waiting")
       #expect(try made.json["duration"] as? Double == 600)
 
-      // Who has no music is told so, and is not in it.
+      // A person without music gets an error and doesn't join.
       let refused = try await form("", to: "/together/\(code)", ben)
       #expect(refused.status == 409, "\(refused.status)")
       #expect(try (await ben.get(path).json["members"] as? [Any])?.count == 1)
@@ -44,7 +44,7 @@ struct SharedRunRouteTests {
       #expect(joined.status == 200, "\(joined.text)")
       #expect(try await ben.patch(path, #"{"state": "running"}"#).json["code"] as? String == "not-the-host")
 
-      // Both get one tempo curve, whatever their hearts are.
+      // Both get the same tempo curve, whatever their heart rates.
       let consent = try await anna.put("/api/v1/me/consents/health", #"{"isGiven": true, "textVersion": 1}"#)
       try #require(consent.status < 300, "\(consent.text)")
       _ = try await anna.with("If-Match", "*")
@@ -72,7 +72,7 @@ struct SharedRunRouteTests {
       #expect(try await ben.get("/api/v1/together/NOCODE").status == 404)
       #expect(try await anna.post("/api/v1/together", #"{"playlist": "\#(open)"}"#).status == 404)
 
-      // The page of who has music leads to a run.
+      // For a person with music, the page leads to a run.
       let page = try await anna.get("/together/\(code)")
       #expect(page.status == 200 && page.text.contains("Even"))
       let again = try await form("", to: "/together/\(code)", anna)

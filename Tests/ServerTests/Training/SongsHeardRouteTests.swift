@@ -38,7 +38,7 @@ struct SongsHeardRouteTests {
     return tracks
   }
 
-  /// Four songs, the third of them skipped after half a minute; steps at 160 a minute, of which the given share is in time.
+  /// Four songs, the third skipped after half a minute, with steps at 160 spm and the given share in time.
   private static func run(_ athletics: Athletics, _ tracks: [String], at start: Moment) async throws -> Outing {
     let outing = try await Outing.begin(by: athletics.anna.browser, at: start)
     let songs: [(start: Double, end: Double, share: Double)] = [
@@ -68,11 +68,11 @@ struct SongsHeardRouteTests {
     return outing
   }
 
-  /// The log, the oldest first, once it has so many entries.
+  /// The listening history, oldest first, once it has `count` entries.
   private static func listening(_ athletics: Athletics, count: Int) async throws -> [[String: Any]] {
     let answer = try await Songs(client: athletics.anna.browser).answer(to: "/api/v1/listening", as: "the log") {
       answer in
-      // What is done once a minute has its turn.
+      // Lets the jobs run that are due once a minute.
       athletics.server.clock.pass(Seconds(20))
       return (try answer.json["items"] as? [Any])?.count == count
     }
@@ -84,7 +84,7 @@ struct SongsHeardRouteTests {
     try await Athletics.with(kind) { athletics in
       let browser = athletics.anna.browser.with("If-Match", "*")
       let tracks = try await Self.songs(5, athletics)
-      // The phone had no net for six hours.
+      // The phone was offline for six hours.
       let start = athletics.server.clock.now + Seconds(-6 * 3600)
       let outing = try await Self.run(athletics, tracks, at: start)
 
@@ -113,7 +113,7 @@ struct SongsHeardRouteTests {
       let found = try await browser.get("/api/v1/library/recommendations").json
       #expect((found["items"] as? [[String: Any]])?.compactMap { $0["track"] as? String } == [tracks[4]])
 
-      // Reckoned again it counts no more than before; taken away not at all, and brought back as it did.
+      // Computing figures again doesn't count twice. Deleting removes the entries, and restoring brings them back.
       let edited = try await browser.post(
         "\(outing.path)/edits", #"{"kind": "addLap", "at": \#(outing.moment(100).milliseconds)}"#)
       try #require(edited.status == 200 || edited.status == 201, "\(edited.text)")
@@ -138,7 +138,7 @@ struct SongsHeardRouteTests {
       _ = try await Self.run(athletics, tracks, at: start + Seconds(1200))
       let log = try await Self.listening(athletics, count: 8)
       #expect(Set(log.compactMap { $0["session"] as? String }).count == 2)
-      // Who begins anew begins anew, whatever is reckoned again.
+      // An erased history stays empty, even if figures are computed again.
       #expect(try await athletics.anna.browser.delete("/api/v1/listening").status == 204)
       #expect(try await Self.listening(athletics, count: 0).isEmpty)
     }

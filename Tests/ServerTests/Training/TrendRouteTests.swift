@@ -67,7 +67,7 @@ struct TrendRouteTests {
     try #require(answer.status == 200, "\(answer.text)")
   }
 
-  /// Five minutes of Anna's that began then, with figures.
+  /// Five minutes of Anna's from that moment on, with figures.
   @discardableResult
   private func run(_ athletics: Athletics, at text: String, speed: Double = 3) async throws -> Outing {
     let outing = try await Outing.begin(by: athletics.anna.browser, at: try moment(text), speed: speed)
@@ -81,7 +81,7 @@ struct TrendRouteTests {
     kind: DatabaseKind
   ) async throws {
     try await autumn(kind) { athletics in
-      // In Kolkata ten minutes before and after the midnight to Monday, 26 October.
+      // In Kolkata, ten minutes before and after the midnight to Monday, 26 October.
       for time in ["2026-10-25T18:20:00Z", "2026-10-25T18:40:00Z"] { try await run(athletics, at: time) }
       for (zone, sundays, mondays) in [("Asia/Kolkata", 1, 1), ("Europe/Berlin", 2, 0), ("Asia/Tokyo", 0, 2)] {
         try await live(in: zone, athletics)
@@ -93,7 +93,7 @@ struct TrendRouteTests {
         #expect(load.items.map(\.day) == ["2026-10-25", "2026-10-26"])
         #expect(load.items.map { $0.load > 0 } == [sundays > 0, mondays > 0], "\(zone)")
       }
-      // On Lord Howe clocks go forward by half an hour, here on Sunday, 4 October at two.
+      // On Lord Howe Island, clocks go forward by half an hour, here on Sunday, 4 October at two.
       try await live(in: "Australia/Lord_Howe", athletics)
       for time in ["2026-10-04T12:50:00Z", "2026-10-04T13:10:00Z"] { try await run(athletics, at: time) }
       let weeks: Weeks = try await decoded(athletics.anna.browser, "weeks")
@@ -160,7 +160,7 @@ struct TrendRouteTests {
       #expect(try await best() == [quick.id, slow.id])
       #expect(try await week().total.sessions == 2)
 
-      // Half of it was on the bus.
+      // Half of it was on a bus.
       let cut =
         #"{"kind": "crop", "from": \#(quick.start.milliseconds), "to": \#(quick.moment(60).milliseconds)}"#
       #expect(try await browser.post("\(quick.path)/edits", cut).status == 200)

@@ -7,7 +7,7 @@ import Units
 
 @Suite("A database of an older version")
 struct UpgradeTests {
-  /// Made by `make_fixture.py` with the last version that did not note which plan a list was made for.
+  /// Made by `make_fixture.py` with the last version that stored playlists without their plan.
   private static let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "playlist-versions")
 
   @Test
@@ -45,7 +45,7 @@ struct UpgradeTests {
   }
 }
 
-/// What is in an answer of those members that another has: newer versions may tell more.
+/// The members of a response that an older one has too: newer versions may add members.
 private func told(of answer: Any, by other: Any) -> Any {
   switch (answer, other) {
   case (let answer as [String: Any], let other as [String: Any]):

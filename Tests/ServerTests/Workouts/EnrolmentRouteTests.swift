@@ -55,7 +55,7 @@ struct EnrolmentRouteTests {
       }
       #expect(try await edit.post("\(path)/weeks/90/adaptations", #"{"change": "easier"}"#).status == 409)
 
-      // Weeks on, what was not done is missed; and one has to log in again.
+      // Weeks later, workouts are missed, and the session has expired.
       shop.server.clock.pass(.minutes(60 * 24 * 40))
       let later = try await shop.server.logIn(as: "anna", password: RunningServer.password)
       let change = later.with("If-Match", "*")
@@ -76,7 +76,7 @@ struct EnrolmentRouteTests {
         "/api/v1/training-plans/fitness/enrolments", #"{"begin": "\#(begin)", "weekdays": [2, 4, 7]}"#)
       let path = "/api/v1/enrolments/\(try #require(try made.json["id"] as? String, "\(made.text)"))"
       let id = try #require(try workouts(made).first?["id"] as? String)
-      // An archive brings no session back that was never begun.
+      // An import doesn't restore references to missing sessions.
       let session = try await shop.session(of: shop.anna)
       let done = try await shop.anna.browser.with("If-Match", "*").patch(
         "\(path)/workouts/\(id)", #"{"state": "done", "session": "\#(session)"}"#)

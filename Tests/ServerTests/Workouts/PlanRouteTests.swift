@@ -11,7 +11,7 @@ struct PlanRouteTests {
       {"name": "Cool-down", "for": "1km", "pace": "6:30/km"}]}
     """
 
-  /// "Billion laughs": ten references to ten references …, some of them behind what only looks like a quote.
+  /// "Billion laughs": ten references to ten references and so on, some after something that only looks like a quotation mark.
   @Test func `are written in the lengths that people use`() async throws {
     try await WorkoutShop.with(.sqlite) { shop in
       let anna = shop.anna.browser
@@ -59,7 +59,7 @@ struct PlanRouteTests {
       let paced = try #require(plan["paced"] as? [String: Any])
       #expect((paced["steps"] as? [Any])?.count == 14)
       #expect((paced["distance"] as? Double ?? 0) > 4_000)
-      // Who says something of their body says it in one place, where it is sealed.
+      // Health data stays in one place, where it is encrypted.
       #expect(plan["athlete"] as? [String: Double] == ["usual cadence": 170])
 
       let path = "/api/v1/plans/\(id)"

@@ -50,7 +50,7 @@ struct ScheduleRouteTests {
       #expect(try skipped.json["state"] as? String == "skipped")
       #expect(try await anna.patch("\(path)/days/\(day(shop, 7))", #"{"day": "\#(today)"}"#).status == 409)
 
-      // A session that followed the plan says it itself.
+      // A session reports the plan that it follows.
       let (session, now) = (UUID().uuidString.lowercased(), shop.server.clock.now.written)
       let begun = try await anna.put(
         "/api/v1/training/sessions/\(session)",

@@ -4,7 +4,7 @@ import Persistence
 import Testing
 import TestSupport
 
-/// A server with two people who have no plans yet.
+/// A server with two people without plans.
 struct WorkoutShop: Sendable {
   let server: RunningServer
   let database: any Database
@@ -24,7 +24,7 @@ struct WorkoutShop: Sendable {
     }
   }
 
-  /// A run that is planned.
+  /// A planned run.
   func session(of somebody: RunningServer.Somebody) async throws -> String {
     let id = UUID().uuidString.lowercased()
     let put = try await somebody.browser.put(

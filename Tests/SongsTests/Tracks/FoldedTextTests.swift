@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Songs
+import TextSearch
 
 @Suite("A folded text")
 struct FoldedTextTests {

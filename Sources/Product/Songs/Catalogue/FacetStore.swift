@@ -1,16 +1,17 @@
 package import Persistence
+import TextSearch
 package import Units
 
-/// Which genres, artists and albums somebody has.
+/// Lists a person's genres, artists and albums.
 package struct FacetStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// In alphabetical order.
+  /// Facets in alphabetical order.
   /// - Parameters:
-  ///   - search: words or beginnings of words that the name must have.
-  ///   - last: the `key` of the last one of the page before.
+  ///   - search: words or beginnings of words in the name.
+  ///   - last: the `key` of the last facet of the page before.
   package func facets(
     _ kind: Facet.Kind, of person: Identifier<Person>, search: String?, after last: String?, atMost count: Int
   ) async throws -> [Facet] {

@@ -1,13 +1,14 @@
 package import Persistence
+import TextSearch
 package import Units
 
 extension CatalogueFilter {
-  /// What stands after `WHERE`: which tracks of `person` it lets through.
-  /// - Precondition: it was checked.
+  /// The `WHERE` condition for the matching tracks of `person`.
+  /// - Precondition: the filter has passed `check()`.
   package func condition(of person: Identifier<Person>, now: Moment) -> SQL {
     var conditions: [SQL?] = ["account_id = \(person.rawValue)"]
     for word in Set(FoldedText(search ?? "").words).sorted() {
-      // A folded word has letters and digits only, nothing that `LIKE` would take for a sign.
+      // A folded word has only letters and digits, so no `LIKE` wildcards.
       let pattern = "% \(word)%"
       conditions.append("words LIKE \(pattern)")
     }

@@ -6,11 +6,11 @@ import Mustache
 import NIOCore
 import Units
 
-/// Makes HTML of templates, in each language. Everything a template is given is escaped.
+/// Renders pages from templates in each language. Templates escape all values.
 package struct Pages: Sendable {
   private let libraries: [Language: MustacheLibrary]
   package let readers: Readers
-  /// Whether people make accounts by themselves here.
+  /// Whether people can sign up themselves.
   package let canSignUp: Bool
 
   package init(_ web: WebContent, _ accounts: AccountStore, isSecure: Bool, canSignUp: Bool) {
@@ -19,7 +19,7 @@ package struct Pages: Sendable {
     readers = Readers(accounts: accounts, catalogues: web.catalogues, isSecure: isSecure)
   }
 
-  /// For pages whose words do not depend on who reads them but by the template.
+  /// For a page whose values don't depend on the reader.
   package func show(
     _ template: String, _ content: some Sendable, _ request: Request, _ context: AppContext,
     status: HTTPResponse.Status = .ok
@@ -27,7 +27,8 @@ package struct Pages: Sendable {
     try show(template, content, to: try await readers.reader(of: request, context), status: status)
   }
 
-  /// - Parameter content: what the template asks for as `page`.
+  /// Renders a page for the person who sent the request.
+  /// - Parameter content: the value `page` in the template.
   package func show(
     _ template: String, _ content: some Sendable, to reader: Reader, status: HTTPResponse.Status = .ok
   ) throws(Problem) -> Response {
@@ -37,7 +38,7 @@ package struct Pages: Sendable {
       body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
   }
 
-  /// A piece without the frame around it.
+  /// Renders a fragment without the layout.
   package func html(_ template: String, _ content: some Sendable, in language: Language) throws(Problem) -> String {
     guard let fields = TemplateFields.taken(from: content),
       let html = libraries[language]?.render(fields, withTemplate: template)
@@ -46,7 +47,7 @@ package struct Pages: Sendable {
   }
 }
 
-/// What the layout needs besides the page itself.
+/// The values of the layout and of the page.
 private struct Frame<Content: Sendable>: Sendable {
   let page: Content
   let language: String
@@ -54,11 +55,11 @@ private struct Frame<Content: Sendable>: Sendable {
   let isLoggedIn: Bool
   let canSignUp: Bool
   let isAdministrator: Bool
-  /// Who is logged in; empty for nobody.
+  /// The identifier of the logged-in person; empty for an anonymous visitor.
   let person: String
   let firstName: String
   let initial: String
-  /// Where forms of the layout lead back to.
+  /// Forms of the layout return to this path.
   let path: String
   let places: [Place]
   let isSystemTheme: Bool
@@ -85,13 +86,13 @@ private struct Frame<Content: Sendable>: Sendable {
   }
 }
 
-/// A place of the main navigation.
+/// An entry of the main navigation.
 private struct Place: Sendable {
   let address: String
   let icon: String
   let words: String
   let isCurrent: Bool
-  /// Where there is room for more than five; on a phone one comes to it from another.
+  /// Whether phones hide the entry, because the bar has room for five.
   let isBesides: Bool
 
   static func all(for reader: Reader) -> [Place] {
@@ -101,9 +102,11 @@ private struct Place: Sendable {
       ("/playlists", "playlist", "frame.playlists"),
     ]
     .map { address, icon, words in
-      let isBelow = address != "/" && reader.path.hasPrefix(address + "/")
+      // Workouts are made of exercises.
+      let roots = address == "/plans" ? ["/plans", "/exercises"] : [address]
+      let isCurrent = roots.contains { reader.path == $0 || $0 != "/" && reader.path.hasPrefix($0 + "/") }
       return Place(
-        address: address, icon: icon, words: reader.texts(words), isCurrent: reader.path == address || isBelow,
+        address: address, icon: icon, words: reader.texts(words), isCurrent: isCurrent,
         isBesides: address == "/playlists")
     }
   }
@@ -120,7 +123,7 @@ private struct OtherLanguage: Sendable {
 }
 
 extension Language {
-  /// What those who speak it call it.
+  /// The language's name in the language itself.
   package var ownName: String {
     switch self {
     case .english: "English"

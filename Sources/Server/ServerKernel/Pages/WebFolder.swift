@@ -1,32 +1,34 @@
 package import Foundation
 
-/// Where templates and styles lie: beside the sources while developing, in `share/upbeat` once installed.
+/// The folder of templates, texts and styles: beside the source code in development, in `share/upbeat` after installation.
 package struct WebFolder: Sendable {
   package struct NotFound: Error, CustomStringConvertible {
     package let description: String
   }
   package let path: URL
 
-  /// - Parameter configured: where the host says it is.
+  /// - Parameter configured: the setting `web`.
   package init(configured: URL?) throws(NotFound) {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let candidates = configured.map { [$0] } ?? Self.beside(program)
     guard let found = candidates.first(where: Self.holdsTemplates) else {
       throw NotFound(
         description:
-          "The folder of templates and styles is not at \(candidates.map(\.path).joined(separator: " or ")). "
-          + "Say where it is with the setting “web”; in the sources it is called Web.")
+          "There is no folder of templates and styles at \(candidates.map(\.path).joined(separator: " or ")). "
+          + "Set its path with the setting “web”. In the source code, it is the folder Web.")
     }
     path = found
   }
 
   package var templates: URL { path.appending(path: "templates") }
   package var texts: URL { path.appending(path: "texts") }
+  /// The catalogue of exercises.
+  package var exercises: URL { path.appending(path: "exercises") }
   package var publicFiles: URL { path.appending(path: "public") }
-  /// What `scripts/gather-web` puts together: others' styles, scripts and fonts, and the engine as WebAssembly.
+  /// Made by `scripts/gather-web`: third-party styles, scripts and fonts, and the engine as WebAssembly.
   package var built: URL { path.appending(path: "built") }
 
-  /// Lies among the documents while developing, in this folder once installed. Nil where it was left out.
+  /// In the documentation in development, in this folder after installation. Nil if it wasn't installed.
   package var apiDescription: URL? {
     ["openapi.yaml", "../Documentation/openapi.yaml"].map { path.appending(path: $0).standardized }
       .first { FileManager.default.fileExists(atPath: $0.path) }

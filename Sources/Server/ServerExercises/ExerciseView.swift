@@ -1,0 +1,77 @@
+import Exercises
+import Sensors
+import ServerKernel
+import Units
+
+/// What the page of an exercise shows.
+struct ExerciseView: Sendable {
+  let name: String
+  let synonyms: String?
+  let facts: String
+  let setUp: String
+  let movement: String
+  let breathing: String
+  let mistake: String
+  let primary: String
+  let secondary: String?
+  let energy: String
+  let rhythm: Rhythm?
+  let isHold: Bool
+  /// Classes of the parts of the figure by muscle.
+  let muscles: [String: String]
+  /// What the figure shows, for who does not see it.
+  let figure: String
+
+  /// How it goes with music.
+  struct Rhythm: Sendable {
+    let rate: String
+    let songs: [Songs]
+  }
+
+  struct Songs: Sendable {
+    let beats: String
+    let tempo: String
+  }
+
+  init(_ exercise: Exercise, _ text: ExerciseText, _ texts: TextCatalogue) {
+    let words = ExerciseTexts(texts)
+    name = text.name
+    synonyms = text.synonyms.isEmpty ? nil : text.synonyms.joined(separator: ", ")
+    facts = words.facts(exercise)
+    (setUp, movement, breathing, mistake) = (text.setUp, text.movement, text.breathing, text.mistake)
+    primary = exercise.primary.map(words.muscle).joined(separator: ", ")
+    secondary = exercise.secondary.isEmpty ? nil : exercise.secondary.map(words.muscle).joined(separator: ", ")
+    energy = texts(
+      "exercises.met", ["value": texts.number(exercise.energy.value, digits: 1), "code": exercise.compendiumCode])
+    rhythm = exercise.rhythm.map { Rhythm($0, texts) }
+    isHold = exercise.rhythm == nil
+    var muscles: [String: String] = [:]
+    for muscle in exercise.secondary { muscles[muscle.rawValue] = "is-secondary" }
+    for muscle in exercise.primary { muscles[muscle.rawValue] = "is-primary" }
+    self.muscles = muscles
+    figure = texts("exercises.figure", ["primary": primary, "secondary": secondary ?? "–"])
+  }
+}
+
+extension ExerciseView.Rhythm {
+  fileprivate init(_ rhythm: Exercise.Rhythm, _ texts: TextCatalogue) {
+    rate = texts(
+      "exercises.rate",
+      [
+        "natural": texts.number(rhythm.natural, digits: 0),
+        "slowest": texts.number(rhythm.range.lowerBound, digits: 0),
+        "fastest": texts.number(rhythm.range.upperBound, digits: 0),
+      ])
+    songs = rhythm.beats.compactMap { beats in
+      guard let tempo = rhythm.tempo(atBeats: beats) else { return nil }
+      return ExerciseView.Songs(
+        beats: texts("exercises.beats", count: beats),
+        tempo: texts(
+          "exercises.tempo",
+          [
+            "slowest": texts.number(tempo.lowerBound.value, digits: 0),
+            "fastest": texts.number(tempo.upperBound.value, digits: 0),
+          ]))
+    }
+  }
+}
