@@ -59,7 +59,7 @@ struct AdministrationTests {
       #expect(
         try await upbeat.administration.setRole(
           .administrator, of: anna.id, noting: upbeat.entry(.roleChanged, of: anna)))
-      // Of two who step down at once, one stays.
+      // Of two administrators who step down at the same time, one remains.
       let outcomes = await withTaskGroup { group in
         for account in [boss, anna] {
           group.addTask {

@@ -30,7 +30,7 @@ struct DataExportTests {
       #expect(try #require(files["health.json"]).contains("61.2345"))
       #expect(try #require(files["README.txt"]).contains("alles, was Upbeat"))
       #expect(try !#require(files["tokens.json"]).contains("upb_"))
-      // On the disk none of it can be read.
+      // The stored file is encrypted.
       let listed = try await upbeat.dataExports.dataExports(of: anna.id, .out, at: .start)
       #expect(listed.first { $0.id == dataExport }?.size == Int64(archive.count))
       for stored in try await upbeat.files.files.list(after: nil, atMost: 99) {
@@ -80,7 +80,7 @@ struct DataExportTests {
         #expect(try await other.consents.decisions(of: arrived.id) == upbeat.consents.decisions(of: anna.id))
         #expect(try await other.pictures.picture(of: arrived.id) != nil)
         #expect(try await other.database.all("SELECT id FROM takeout").isEmpty)
-        // A second time changes nothing.
+        // A second import changes nothing.
         try await other.handIn(archive, by: arrived)
         #expect(try await other.health.record(of: arrived.id)?.version == 1)
       }
@@ -203,7 +203,7 @@ extension Installation {
     return DataExportWork(dataExports, accounts, parts, files, vault)
   }
 
-  /// Asks for an archive and does the job.
+  /// Requests a data export and runs the job.
   @discardableResult
   func takeAlong(_ account: Account, at now: Moment = .start) async throws -> Identifier<DataExport> {
     var generator = SystemRandomNumberGenerator()
@@ -222,7 +222,7 @@ extension Installation {
     return try await DataExportTests.gather(chunks)
   }
 
-  /// Hands an archive in and does the job.
+  /// Uploads an archive and runs the job.
   func handIn(_ archive: [UInt8], by account: Account, limit: Int64 = 1 << 24, at now: Moment = .start) async throws {
     var generator = SystemRandomNumberGenerator()
     let dataExport = try await exporter.handIn(

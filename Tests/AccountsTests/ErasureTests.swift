@@ -18,14 +18,14 @@ struct ErasureTests {
       let before = try await Dump(upbeat.place)
       let tables = before.tables(referringTo: "account")
       #expect(tables.count >= 9)
-      // Without a row of hers in each, the test would prove nothing.
+      // Each table must contain a row of Anna's, or the test would prove nothing.
       #expect(Set(tables).subtracting(before.tables(containing: anna.id.rawValue)) == [])
       try await upbeat.erase(anna)
 
       let after = try await Dump(upbeat.place)
       #expect(after.tables(containing: anna.id.rawValue) == [])
       #expect(after.tables(containing: "Läufer anna") == [])
-      // What stays: that something was done, not by whom nor from where.
+      // The log keeps the action, but neither person nor address.
       let entries = try await upbeat.audit.entries(before: nil, atMost: 99)
       #expect(entries.contains { $0.action == .erased && $0.actor == nil && $0.subject == nil && $0.address == nil })
       #expect(entries.filter { $0.actor == nil && $0.subject == nil }.allSatisfy { $0.address == nil })
@@ -66,7 +66,7 @@ struct ErasureTests {
       for secret in ["example", "@", "1987-02-28", "61.2345", "1.6789", "female", SignUpForm.password, "upb_"] {
         #expect(dump.tables(containing: secret) == [], "\(secret)")
       }
-      // It would have found them.
+      // The search works: it finds both before the erasure.
       #expect(dump.tables(containing: "Läufer") == ["account"])
       #expect(dump.tables(containing: "health:read") == ["access_token"])
     }
@@ -79,7 +79,7 @@ extension Installation {
     try await erasure.erase(account.id, password: password, at: .start, using: &generator)
   }
 
-  /// Does all that leaves a trace.
+  /// Creates a row in each table of personal data.
   func live(as account: Account) async throws {
     var generator = SystemRandomNumberGenerator()
     _ = try await logIn(account.username.text)
@@ -97,7 +97,7 @@ extension Installation {
     try await takeAlong(account)
     try await haveMusic(as: account)
     try await havePlans(as: account)
-    // Others' tables, of which this target knows nothing else.
+    // Tables of other targets, which this target doesn't import.
     try await database.run(
       """
       INSERT INTO repeatable_request (account_id, key, fingerprint, begun_at)

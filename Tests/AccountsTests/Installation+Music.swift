@@ -3,7 +3,7 @@ import Persistence
 import Units
 
 extension Installation {
-  /// A row in each table of the music library, of which this target knows nothing else.
+  /// Inserts a row into each table of the music library. This target doesn't import its stores.
   func haveMusic(as account: Account) async throws {
     let person = account.id.rawValue
     let hash = String(repeating: "ab", count: 32)

@@ -3,7 +3,7 @@ import Persistence
 import Units
 
 extension Installation {
-  /// A row in each table of plans, of which this target knows nothing else.
+  /// Inserts a row into each table of plans. This target doesn't import their stores.
   func havePlans(as account: Account) async throws {
     let person = account.id.rawValue
     let statements: [SQL] = [

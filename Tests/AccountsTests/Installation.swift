@@ -9,7 +9,7 @@ import Units
 
 @testable import Accounts
 
-/// An Upbeat with an empty database, for one test.
+/// A server's parts with an empty database, for one test.
 struct Installation {
   let place: TestDatabase
   let database: any Database
@@ -26,7 +26,7 @@ struct Installation {
     let database = try await place.open()
     do {
       var generator = SystemRandomNumberGenerator()
-      // As cheap as scrypt gets: what is tested here is not its strength.
+      // The cheapest possible scrypt: these tests don't measure its strength.
       let hasher = PasswordHasher(cost: .cheap, threads: 2, longestQueue: 1_000)
       let folder = try TemporaryFolder()
       let installation = Installation(
@@ -45,7 +45,7 @@ struct Installation {
     try await database.close()
   }
 
-  /// The tests' PostgreSQL has two hundred connections, and each database of ours may take eight.
+  /// The tests' PostgreSQL server has two hundred connections, and each database may open eight.
   private static let turnstile = Turnstile(places: 8)
 
   var files: FileStore { FileStore(database: database, files: directory) }
@@ -79,7 +79,7 @@ struct Installation {
       .signUp(form, from: .of(address), at: now, using: &generator)
   }
 
-  /// Somebody whose address is confirmed.
+  /// A person with a confirmed address.
   @discardableResult
   func person(_ username: String, role: Role = .person, at now: Moment = .start) async throws -> Account {
     var generator = SystemRandomNumberGenerator()
@@ -102,14 +102,14 @@ struct Installation {
     return AuditEntry(action, by: account.id, about: account.id, from: .of("203.0.113.7"), at: now, using: &generator)
   }
 
-  /// Ordered and not yet written.
+  /// E-mails that wait to be written.
   func orders() async throws -> [EmailOrder] {
     try await database.all("SELECT payload FROM job WHERE kind = 'letter' ORDER BY id").map { row in
       try JSONDecoder().decode(EmailOrder.self, from: Data(try row.text("payload").utf8))
     }
   }
 
-  /// Does what was ordered, and gives what lies in the outbox because of it, in order.
+  /// Runs the e-mail jobs. Returns the new e-mails in the outbox, in order.
   @discardableResult
   func writeLetters(at now: Moment = .start) async throws -> [EmailMessage] {
     let before = Set(try outbox.emails(atMost: 1_000).map(\.id))
@@ -130,7 +130,7 @@ extension ScryptCost {
 }
 
 extension Moment {
-  /// When the tests' stories begin.
+  /// The time at which the tests start.
   static let start = Moment(milliseconds: 1_790_000_000_000)
   static func + (moment: Self, seconds: Double) -> Self { moment + Seconds(seconds) }
 }
@@ -152,7 +152,7 @@ extension SignUpForm {
 }
 
 extension EmailMessage {
-  /// The token in its link.
+  /// The token in the e-mail's link.
   func token() throws -> String {
     guard let found = text.firstMatch(of: /token=([A-Za-z0-9_-]{43})/) else { throw Installation.Missing() }
     return String(found.output.1)
@@ -160,7 +160,7 @@ extension EmailMessage {
 }
 
 extension [EmailMessage] {
-  /// The only one to this address.
+  /// The only e-mail to this address.
   func to(_ address: String) throws -> EmailMessage {
     let found = filter { $0.to.address == address }
     guard found.count == 1 else { throw Installation.Missing() }

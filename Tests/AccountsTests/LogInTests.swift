@@ -70,7 +70,7 @@ struct LogInTests {
 
       let again = try await upbeat.logIn("anna", device: device)
       #expect(again.deviceToken == device)
-      // A device known to somebody else is a stranger's.
+      // A device that another person used counts as unknown.
       try await upbeat.person("bert")
       let bertsDevice = try await upbeat.logIn("bert").deviceToken
       await #expect(throws: TooManyAttemptsError.self) { try await upbeat.logIn("anna", device: bertsDevice) }
@@ -92,10 +92,10 @@ struct LogInTests {
         await #expect(throws: TooManyAttemptsError.self) { try await upbeat.logIn("anna", at: moment) }
       }
       let now = Moment.start + .minutes(365 * 24 * 60)
-      // Three years ahead, and back.
+      // The clock jumps three years ahead and back.
       await failTenTimes(at: now + .minutes(3 * 365 * 24 * 60))
       _ = try await upbeat.logIn("anna", at: now)
-      // An hour back.
+      // The clock jumps an hour back.
       await failTenTimes(at: now)
       _ = try await upbeat.logIn("anna", at: now - .minutes(60))
     }

@@ -33,7 +33,7 @@ struct LostSealTests {
       try await store.lose(sealingAnewBy: Vault(key))
 
       for query in Self.emptied { #expect(try await upbeat.database.all(query).isEmpty, "\(query.text)") }
-      // What stood in the open stays.
+      // Unencrypted values stay.
       let session = try #require(
         try await upbeat.database.first("SELECT distance, revision, figures_revision FROM training_session"))
       #expect(try session.real("distance") == 5000)

@@ -14,7 +14,7 @@ struct SealedSampleTests {
       let folder = try TemporaryFolder()
       let samples = SealedSampleStore(installation.database)
       let file = SecretKeyFile(path: folder.path("secret.key"))
-      // Where nothing is sealed, a key may be made, and any will do.
+      // Without encrypted data, a key may be created, and any key is valid.
       try await samples.check(given: nil, orIn: file)
       #expect(!file.isThere)
       _ = try await samples.vault(given: nil, orIn: file, using: &randomness)
@@ -33,7 +33,7 @@ struct SealedSampleTests {
       let wrong = SecretKey(number: 1, using: &randomness)
       await #expect(throws: SecretKeyError.another(path: nil)) { try await samples.check(given: wrong, orIn: other) }
 
-      // One damaged address is no reason to stop.
+      // A single damaged address must not stop the check.
       _ = try await installation.person("ben")
       try await installation.database.write { transaction in
         _ = try transaction.run("UPDATE account SET email = email_key WHERE username = 'anna'")

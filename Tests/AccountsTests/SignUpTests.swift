@@ -73,7 +73,7 @@ struct SignUpTests {
       let known = upbeat.hasher.derivationCount - before
       try await upbeat.signUp(.of("newcomer"))
 
-      // The same work, the same order of a letter, a username that is taken, and the same words at log-in.
+      // Both do the same work, order the same e-mail, reserve the username and give the same log-in error.
       #expect(upbeat.hasher.derivationCount - before == 2 * known)
       #expect(try await upbeat.orders().count == 2)
       for name in ["stranger", "newcomer"] {
@@ -87,7 +87,7 @@ struct SignUpTests {
   @Test(arguments: DatabaseKind.allCases)
   func `a closed door lets nobody in but whom the host adds`(kind: DatabaseKind) async throws {
     try await Installation.with(kind) { upbeat in
-      // Whoever came first would run the place.
+      // Otherwise the first visitor would become the administrator.
       await #expect(throws: SignUp.Closed()) { try await upbeat.signUp(.of("stranger"), door: .closed) }
       #expect(try await upbeat.signUpStore.isEmpty())
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets so many tests in at once.
+/// Limits how many tests run at the same time.
 final class Turnstile: Sendable {
   private struct State {
     var free: Int

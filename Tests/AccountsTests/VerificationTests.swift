@@ -146,7 +146,7 @@ extension Installation {
 }
 
 extension AccountStore {
-  /// Somebody who must be there.
+  /// A person who must exist.
   func named(_ name: String) async throws -> Account {
     guard let account = try await account(named: name) else { throw Installation.Missing() }
     return account

@@ -1,11 +1,11 @@
 import ActivityFiles
 import Units
 
-/// Activities made up for tests, with something in every place.
+/// Made-up activities with a value in every field.
 enum ExampleActivity {
   static let start = Moment(milliseconds: 1_717_243_200_000)
 
-  /// A run of `seconds` at 3 m/s eastwards along a parallel, one sample a second.
+  /// A run at 3 m/s due east, one sample per second.
   static func run(seconds: Int = 1_800) -> RecordedActivity {
     var totals = ActivityTotals(elapsed: Seconds(Double(seconds)), active: Seconds(Double(seconds - 60)))
     totals.distance = Metres(Double(seconds - 60) * 3)
@@ -36,7 +36,7 @@ enum ExampleActivity {
         ActivityLap(start: start, totals: first, trigger: .distance, intensity: .active),
         ActivityLap(start: start + Seconds(600), totals: second, trigger: .manual, intensity: .rest),
       ])
-    // Nothing is measured while the timer stands still.
+    // Devices record nothing while the timer is paused.
     let samples = (0...seconds).filter { !(701..<760).contains($0) }.map(sample)
     return RecordedActivity(
       name: "Along the <river> & \"back\"", notes: "Windy,\nbut fine", creator: creator, utcOffset: Seconds(20_700),
@@ -52,7 +52,7 @@ enum ExampleActivity {
     name: "Überwatch 3", manufacturer: 1, product: 1_967, serialNumber: 3_882_015_183, softwareVersion: "4.40")
 
   private static func sample(_ second: Int) -> ActivitySample {
-    // The pause is spent standing.
+    // The person stands still during the pause.
     let way = Double(second <= 700 ? second : second - 60)
     return ActivitySample(
       moment: start + Seconds(Double(second)),
@@ -84,7 +84,7 @@ enum ExampleActivity {
     return RecordedActivity(creator: creator, legs: legs, samples: (0...1_500).map(sample))
   }
 
-  /// A swim in a pool and some lifting after it, without any place on Earth.
+  /// A swim in a pool and strength training, without positions.
   static func indoors() -> RecordedActivity {
     var totals = ActivityTotals(elapsed: Seconds(600), active: Seconds(600))
     totals.distance = Metres(100)

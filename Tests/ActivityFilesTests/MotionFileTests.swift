@@ -85,7 +85,7 @@ struct MotionFileTests {
       return
     }
 
-    // The checksum comes before the length in the last eight bytes.
+    // The last eight bytes are the checksum and the length.
     bytes[bytes.count - 8] ^= 0x5A
     let damaged = try folder.write(bytes, to: "damaged.csv.gz")
     guard case .damaged(damaged, _) = refusal(damaged) else {

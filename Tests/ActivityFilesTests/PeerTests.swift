@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 import Units
 
-/// Whether others read what we write: fitdecode and fitparse, gpxpy, python-tcxparser.
+/// Other programs read our files: fitdecode, fitparse, gpxpy and python-tcxparser.
 @Suite("Peers", .enabled(if: Peers.areInstalled, "skipped: scripts/setup --tests installs the peers"))
 struct PeerTests {
   private let folder: TemporaryFolder
@@ -57,7 +57,7 @@ struct PeerTests {
   }
 }
 
-/// Python programs in an environment of their own.
+/// Python programs in a virtual environment.
 enum Peers {
   struct Figures: Decodable {
     enum Time: Decodable, Equatable {

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 import Units
 
-/// Limits a little above what Documentation/Steps.md says was measured.
+/// Limits slightly above the measurements in Documentation/Steps.md.
 @Suite(
   "Recorded walks",
   .enabled(if: !SharedRecordings.walks.isEmpty, "skipped: no recordings of steps beside the project"))
@@ -29,7 +29,7 @@ struct RecordedWalkTests {
 
     var excess: Double { Double(steps.count) / Double(contacts.count) - 1 }
 
-    /// Seconds from each contact to the nearest step, their median taken off.
+    /// Seconds from each contact to the nearest step, minus their median.
     var misses: [Double] {
       let distances = contacts.map { contact in
         steps.map { $0 - contact }.min { $0.magnitude < $1.magnitude } ?? .infinity
@@ -39,7 +39,7 @@ struct RecordedWalkTests {
     }
   }
 
-  /// Reading them takes seconds, so both tests look at one reading.
+  /// Reading takes seconds, so both tests share one result.
   private static let outcomes = Result { try SharedRecordings.walks.map { ($0, try Outcome($0)) } }
 
   @Test func `are counted within 2 % on average, each within 8 %, and no half or double`() throws {

@@ -2,8 +2,8 @@ import ActivityFiles
 import Sensors
 import Units
 
-/// What is left of an activity once it has been in a file. What the format loses is taken from `again`, the activity as it came
-/// out, so that a comparison looks at all the rest; numbers that it rounds are taken from there if they are near enough.
+/// An activity without the information that a file format loses. Lost values are copied from `again`, the activity after
+/// reading, so that a comparison covers the rest. Rounded numbers are copied only if they are close.
 enum Remains {
   static func inFIT(_ activity: RecordedActivity, like again: RecordedActivity) -> RecordedActivity {
     var activity = activity
@@ -87,7 +87,7 @@ enum Remains {
     return activity
   }
 
-  /// - Precondition: The activity has one leg.
+  /// - Precondition: the activity has one leg.
   static func inGPX(_ activity: RecordedActivity, like again: RecordedActivity) -> RecordedActivity {
     var activity = activity
     activity.creator = activity.creator?.name.map { ActivityCreator(name: $0) }
@@ -116,14 +116,14 @@ enum Remains {
     return activity
   }
 
-  /// What has no counterpart stays as it is, so that it is missed.
+  /// Elements without a counterpart stay, so that the comparison fails.
   private static func paired<Element>(
     _ elements: [Element], _ again: [Element], _ changed: (Element, Element) -> Element
   ) -> [Element] {
     elements.enumerated().map { place, element in place < again.count ? changed(element, again[place]) : element }
   }
 
-  /// Formats put series into an order of their own.
+  /// Formats sort series differently.
   private static func inOrder(
     _ series: [SampleSeries], of again: [SampleSeries]
   ) -> [(series: SampleSeries, like: SampleSeries?)] {
@@ -158,7 +158,7 @@ enum Remains {
     return lap
   }
 
-  /// Heart rate, power and temperature, of which every format has whole numbers only.
+  /// Heart rate, power and temperature are integers in every format.
   private static func rounded(_ sample: ActivitySample, _ like: ActivitySample) -> ActivitySample {
     var sample = sample
     sample.heartRate = rounded(sample.heartRate, like.heartRate, 0.5) { $0.value }
@@ -174,14 +174,14 @@ enum Remains {
     return like
   }
 
-  /// Pauses reach from sample to sample now; each must still be one of those that there were.
+  /// After reading, pauses extend from sample to sample. Each must overlap an original pause.
   private static func overlapping(
     _ pauses: [RecordedActivity.Pause], _ again: [RecordedActivity.Pause]
   ) -> [RecordedActivity.Pause] {
     again.filter { pause in pauses.contains { $0.start < pause.end && $0.end > pause.start } }
   }
 
-  /// The second it is in; where FIT's time has not begun, its beginning.
+  /// The moment rounded down to a second; the start of FIT's epoch for earlier moments.
   private static func second(_ moment: Moment) -> Moment {
     let seconds = Int64((Double(moment.milliseconds) / 1000).rounded(.down))
     return Moment(milliseconds: max(seconds, 631_065_600) * 1000)

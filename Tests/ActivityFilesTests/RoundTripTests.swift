@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 import Units
 
-/// What Documentation/ActivityFiles.md says that each format loses is taken off before comparing; nothing else may differ.
+/// Removes the losses listed in Documentation/ActivityFiles.md before comparing. Nothing else may differ.
 @Suite("Writing and reading again")
 struct RoundTripTests {
   private static let examples: [(name: String, activity: RecordedActivity)] = [
@@ -57,7 +57,7 @@ struct RoundTripTests {
     let distance = try #require(reckoned.legs[0].totals.distance)
     #expect((distance.value / 5_220 - 1).magnitude < 0.005)
     #expect(reckoned.samples.last?.distance == distance)
-    // What a device knows is left as it is.
+    // Distances from the device stay unchanged.
     #expect(ExampleActivity.run().reckoningDistances() == ExampleActivity.run())
   }
 

@@ -120,7 +120,7 @@ struct ArchiveUnpackingTests {
   }
 
   @Test func `may call its files anything`() throws {
-    // A link, a climbing name, a name twice: made by hand, for no honest program writes them.
+    // A link, a path that leaves the folder, a repeated name. Ordinary programs don't write these, so the test builds them.
     let tar = TarBytes.archive([
       ("../../etc/cron.d/a.fit", "0", "evil"), ("link.fit", "2", ""), ("a.fit", "0", "one"), ("a.fit", "0", "two"),
       ("b.gpx", "0", "three"),
@@ -132,7 +132,7 @@ struct ArchiveUnpackingTests {
   }
 }
 
-/// A tar archive byte by byte.
+/// A tar archive built byte by byte.
 private enum TarBytes {
   static func archive(_ entries: [(name: String, kind: Character, content: String)]) -> [UInt8] {
     entries.flatMap { entry($0.name, $0.kind, Array($0.content.utf8)) } + [UInt8](repeating: 0, count: 1024)

@@ -8,8 +8,7 @@ import Units
 
 @testable import ActivityImports
 
-/// The whole way of an import, with what strangers may send: a few seconds of what runs for long by hand,
-/// `UPBEAT_DAMAGE_SECONDS` says how many.
+/// A complete import of random damage. Takes a few seconds; `UPBEAT_DAMAGE_SECONDS` sets a longer time for manual runs.
 @Suite("Damaged archives of activities", .timeLimit(.minutes(60)))
 struct DamagedArchiveTests {
   private let folder: TemporaryFolder
@@ -58,7 +57,7 @@ struct DamagedArchiveTests {
 
   private func damage(_ bytes: inout [UInt8], using randomness: inout SplitMix64) {
     guard bytes.count > 2 else { return }
-    // Both ends are where an archive keeps its words.
+    // Archives store their metadata at the start or at the end.
     let near = Int.random(in: 0..<min(200, bytes.count), using: &randomness)
     let places = [Int.random(in: 0..<bytes.count, using: &randomness), near, bytes.count - 1 - near]
     let place = places.randomElement(using: &randomness) ?? 0
@@ -73,7 +72,7 @@ struct DamagedArchiveTests {
     }
   }
 
-  /// All that the sandboxed processes do, here where a crash is seen.
+  /// Runs the sandboxed code in this process, so that the test sees a crash.
   private func takeIn(_ bytes: [UInt8]) throws {
     let input = try file(bytes)
     let output = try file([])
@@ -99,7 +98,7 @@ struct DamagedArchiveTests {
       let packed = try examined.packed()
       let again = try #require(ExaminedFile(packed: packed))
       #expect(again.activities == examined.activities)
-      // The answer is a stranger's too.
+      // The sandbox's response is untrusted too.
       _ = ExaminedFile(packed: Array(packed.prefix(packed.count / 2)))
     }
   }

@@ -1,6 +1,6 @@
-/// Archives byte by byte, as no honest program would write them.
+/// Archives built byte by byte, with content that ordinary programs don't write.
 enum CraftedArchive {
-  /// A tar archive (POSIX ustar) of files with the given names and kinds.
+  /// A tar archive (POSIX ustar) of the given entries.
   static func tar(_ entries: [TarEntry]) -> [UInt8] {
     entries.flatMap(\.bytes) + [UInt8](repeating: 0, count: 1024)
   }
@@ -11,7 +11,7 @@ enum CraftedArchive {
     var kind: Character = "0"
     var link = ""
     var content: [UInt8] = []
-    /// What the header says, if that is not the truth.
+    /// A wrong size for the header.
     var announced: Int?
 
     init(_ name: String, kind: Character = "0", link: String = "", content: [UInt8] = [], announced: Int? = nil) {
@@ -45,8 +45,8 @@ enum CraftedArchive {
     }
   }
 
-  /// A zip archive of one stored file.
-  /// - Parameter flags: bit 0 says that it is encrypted, bit 11 that the name is UTF-8.
+  /// A zip archive with one stored file.
+  /// - Parameter flags: bit 0 marks encryption, bit 11 a UTF-8 name.
   static func zip(name: [UInt8], content: [UInt8], flags: UInt16 = 1 << 11, mode: UInt32 = 0o100644) -> [UInt8] {
     func small(_ numbers: UInt16...) -> [UInt8] { numbers.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }
     func wide(_ numbers: UInt32...) -> [UInt8] { numbers.flatMap { small(UInt16($0 & 0xFFFF), UInt16($0 >> 16)) } }
@@ -59,7 +59,7 @@ enum CraftedArchive {
       + wide(UInt32(central.count), UInt32(local.count)) + small(0)
   }
 
-  /// CRC-32 as zip uses it.
+  /// CRC-32 as in zip.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

@@ -14,7 +14,7 @@ struct HostileArchiveTests {
     let folder = try TemporaryFolder()
     let tar = try folder.write(CraftedArchive.tar([.init(name)]), to: "a.tar")
     let zip = try folder.write(CraftedArchive.zip(name: Array(name.utf8), content: [1]), to: "a.zip")
-    // In a zip, libarchive itself takes the strokes of old programs for Windows as they were meant.
+    // In zip archives, libarchive itself treats backslashes as separators, because old Windows programs wrote them.
     for path in name.contains("\\") ? [tar] : [tar, zip] {
       let reader = try ArchiveReader(path: path)
       #expect(throws: ArchiveError.unsafeName(name)) { try reader.next() }
@@ -39,7 +39,7 @@ struct HostileArchiveTests {
     let folder = try TemporaryFolder()
     let bytes = CraftedArchive.zip(name: Array("safe.txt\u{0}.exe".utf8), content: [1])
     let reader = try ArchiveReader(path: try folder.write(bytes, to: "a.zip"))
-    // libarchive ends the name there; what matters is that there is only one reading of it.
+    // libarchive ends the name at the null character. What matters is that there is only one interpretation.
     do { #expect(try reader.next()?.name == "safe.txt") } catch { #expect(error == .unsafeName("safe.txt\u{0}.exe")) }
   }
 

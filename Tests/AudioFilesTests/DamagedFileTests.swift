@@ -19,7 +19,7 @@ struct DamagedFileTests {
     return try folder.bytes(of: name)
   }
 
-  /// The sound there is, or nil when the file is refused. Anything else, a crash above all, fails the test.
+  /// The decoded sound, or nil for a rejected file. Any other result, such as a crash, fails the test.
   private func hear(_ bytes: [UInt8], as name: String) throws -> AudioBuffer? {
     let path = try folder.write(bytes, to: "damaged-" + name)
     do {
@@ -42,7 +42,7 @@ struct DamagedFileTests {
       #expect(part.frames <= whole.frames + 2_304)
       most = max(most, part.frames)
     }
-    // Ogg comes in pages of about a second, and half a page can't be read.
+    // Ogg pages last about a second, and a partial page is unreadable.
     #expect(most > whole.frames / 3)
   }
 
@@ -51,7 +51,7 @@ struct DamagedFileTests {
     let bytes = try song(name, seconds: 3)
     let whole = try #require(try hear(bytes, as: name))
     let part = try #require(try hear(Array(bytes.prefix(bytes.count / 2)), as: name))
-    // The last packet before the cut may be decoded from half its bits.
+    // The decoder may decode the last, incomplete packet before the cut.
     let frames = part.frames - 5_000
     #expect(frames > whole.frames / 4)
     for frame in 0..<frames { #expect((part[0][frame] - whole[0][frame]).magnitude < 1e-4) }
@@ -61,7 +61,7 @@ struct DamagedFileTests {
   func `says that it is shorter than it should be`(name: String) throws {
     var bytes = try song(name, seconds: 8)
     if name == "song.m4a" {
-      // The index stands at the front, so that the cut hits sound.
+      // The index is at the start, so the cut hits audio data.
       bytes = Array(bytes.prefix(bytes.count * 2 / 3))
     } else {
       bytes = Array(bytes.prefix(bytes.count / 2))
@@ -70,7 +70,7 @@ struct DamagedFileTests {
     #expect(!reader.isTruncated)
     let sound = try reader.readWhole()
     #expect(sound.frames > 44_100)
-    // Without a trustworthy header, as in an MP3 that lost its end, nobody can know.
+    // Without a reliable header, as in a truncated MP3, the reader cannot detect it.
     if name != "song.mp3" { #expect(reader.isTruncated) }
   }
 
@@ -80,7 +80,7 @@ struct DamagedFileTests {
     var randomness = SplitMix64(seed: 2_026)
     for round in 0..<40 {
       var broken = bytes
-      // Headers break more than sound does: every other round aims there.
+      // Damage in headers breaks more than in audio data, so every other round targets them.
       let reach = round.isMultiple(of: 2) ? min(512, broken.count) : broken.count
       for _ in 0..<Int.random(in: 1...30, using: &randomness) {
         broken[Int.random(in: 0..<reach, using: &randomness)] ^= 1 << UInt8.random(in: 0..<8, using: &randomness)

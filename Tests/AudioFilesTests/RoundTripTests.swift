@@ -33,7 +33,7 @@ struct RoundTripTests {
     let tone = Signal.sine(440, seconds: 2, channels: 2)
     let heard = try readAll(try folder.write(tone, to: name))
     #expect((heard.frames - tone.frames).magnitude <= 1_024)
-    // In phase with the original: a shift of one sample at 440 Hz would leave 6 %.
+    // Compares the phase too: a shift of one sample at 440 Hz would leave 6 %.
     var difference = 0.0
     for frame in 4_000..<80_000 { difference += pow(Double(heard[0][frame] - tone[0][frame]), 2) }
     #expect((difference / 76_000).squareRoot() < 0.02)

@@ -14,7 +14,7 @@ struct TranscodedPartTests {
     let whole = try AudioReader(path: path, channels: 1)
     let rate = whole.sampleRate
     let reader = try AudioReader(path: path)
-    // No click lies at the cut, and the cut lies in no frame of the codecs'.
+    // The cut is neither at a click nor at a frame boundary of a codec.
     let (start, length) = (7 * rate + 1_234, 5 * rate)
     #expect(try reader.skip(start) == start)
 
@@ -37,7 +37,7 @@ struct TranscodedPartTests {
     }
   }
 
-  /// In frames, by the greatest of the products over two clicks after `place`.
+  /// In frames: the maximum of the cross-correlation over two clicks after `place`.
   private static func delay(
     of sound: UnsafePointer<Float>, after original: UnsafePointer<Float>, at place: Int
   ) -> Int {

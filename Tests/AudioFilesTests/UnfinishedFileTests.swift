@@ -66,7 +66,7 @@ struct UnfinishedFileTests {
     .enabled(if: SmallDisk.isAvailable, "only the superuser can make a small disk"),
     arguments: ["mix.wav", "mix.flac", "mix.mp3", "mix.m4a", "mix.ogg", "mix.opus", "mix.aiff"])
   func `notices a disk that is full at its last bytes`(name: String) throws {
-    // Whole, this much noise takes more than the disk has by a few kilobytes that are written at the end only.
+    // This noise exceeds the disk by a few kilobytes, which are only written at the end.
     let noise = Self.noise(seconds: 1)
     try folder.write(noise, to: name)
     let size = try folder.bytes(of: name).count

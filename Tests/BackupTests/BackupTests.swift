@@ -22,7 +22,7 @@ struct BackupTests {
     String(repeating: "long 🎵 ", count: 20_000),
   ]
   private static let oddFractions: [Double] = [
-    // Without -0.0, whose sign SQLite does not keep.
+    // Without -0.0, because SQLite doesn't store its sign.
     0, 1, -1.5, 0.1, .pi, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNormalMagnitude,
     .leastNonzeroMagnitude, .infinity, -.infinity, 1e21, 123_456_789_012_345_680,
   ]
@@ -84,7 +84,7 @@ struct BackupTests {
       for number in 0..<10 { try await source.add(.init(id: "\(number)", whole: 0)) }
       let begun = AsyncStream.makeStream(of: Void.self)
       let writer = Task {
-        // The whole and the sum of its parts are the same after every transaction.
+        // The total and the sum of its parts are equal after every transaction.
         for round in 0..<Int64.max {
           try Task.checkCancellation()
           let id = "\(round % 10)"
@@ -99,7 +99,7 @@ struct BackupTests {
       for await _ in begun.stream { break }
       _ = try await source.backUp(to: path)
       writer.cancel()
-      // It ends by being cancelled.
+      // The writer ends by cancellation.
       _ = await writer.result
     }
     try await Household.with(kind, schema: nil) { target in
@@ -232,7 +232,7 @@ struct BackupTests {
       refused += try await Household.with(.sqlite, schema: nil) { target in
         do {
           _ = try await target.restore(from: damaged)
-          // Padding and times are nobody's content. What came out is whole.
+          // Damage to padding or timestamps changes no content. The restored content is complete.
           #expect(try await target.oddValues().count == 300)
           return 0
         } catch let error as BackupError {
@@ -241,7 +241,7 @@ struct BackupTests {
         }
       }
     }
-    // Most of the file is content.
+    // Most bytes of the file are content.
     #expect(refused > 50)
     try await Household.with(.sqlite, schema: nil) { target in
       for share in 1..<20 {

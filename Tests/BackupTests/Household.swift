@@ -7,7 +7,7 @@ import Storage
 import TestSupport
 import Units
 
-/// A database and files in use, with two tables of odd values beside those of the product.
+/// A database and files with data: all tables of the product, plus two with unusual values.
 struct Household {
   let place: TestDatabase
   let folder: TemporaryFolder
@@ -58,10 +58,10 @@ struct Household {
     ]
 
   static let schema = BackupSchema(migrations: migrations, tables: tables)
-  /// Before the last migration.
+  /// The schema before the last migration.
   static let olderSchema = BackupSchema(migrations: migrations.dropLast(), tables: tables)
 
-  /// Gives `body` a place with the schema, or an empty one to restore into.
+  /// Gives `body` a database with the schema, or an empty one to restore into.
   static func with<Value>(
     _ kind: DatabaseKind, schema: BackupSchema? = schema, _ body: (Household) async throws -> Value
   ) async throws -> Value {

@@ -3,8 +3,7 @@ import Persistence
 import Schema
 import Testing
 
-/// Held in both directions, at every step of the schema: a table or column that is missing from the list would be missing
-/// from backups.
+/// Checks both directions at every schema version: backups would miss a table or column that is not in the list.
 @Suite("The list of tables")
 struct TablesTests {
   @Test(arguments: DatabaseKind.allCases)

@@ -8,7 +8,7 @@ struct ActivityCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Ten seconds northwards.
+  /// Ten seconds due north.
   private func makeTrack(_ name: String) throws -> String {
     let points = (0..<10).map { "<trkpt lat=\"45.000\($0)\" lon=\"7\"><time>2024-06-01T12:00:0\($0)Z</time></trkpt>" }
     let text = "<gpx creator=\"Watch\"><trk><type>run</type><trkseg>\(points.joined())</trkseg></trk></gpx>"

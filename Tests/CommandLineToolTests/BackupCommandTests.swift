@@ -83,7 +83,7 @@ struct BackupCommandTests {
     #expect(failed.allSatisfy { ($0["advice"] as? String)?.isEmpty == false })
   }
 
-  /// The command makes the database as the first start does.
+  /// The command creates the database as the first start of a server does.
   private func addPerson(to data: String, _ folder: TemporaryFolder) async throws {
     let input = try folder.write(Array("correct horse battery staple\n".utf8), to: "password")
     let outcome = try await UpbeatProcess(

@@ -85,8 +85,8 @@ struct BadInputTests {
     #expect(try folder.contents == ["song.wav"])
   }
 
-  /// There is no event for "has begun to write"; the file that appears is it. Blocks its thread on purpose: among
-  /// hundreds of busy tests a suspended one may come back when the tool has long finished.
+  /// Waits for the output file, because there is no event for the start of writing. Blocks its thread on purpose: among
+  /// hundreds of busy tests, a suspended task may resume after the tool has finished.
   private func waitUntilWriting(_ tool: UpbeatProcess) throws {
     while tool.isRunning, try folder.contents.count < 2 { usleep(5_000) }
   }

@@ -6,7 +6,7 @@ import Testing
 import TestSupport
 import Units
 
-/// The demo songs and a mix of them, made once by the tool for all tests of this file.
+/// The demo songs and a mix of them, rendered once by the tool for all tests in this file.
 private struct DemoMix {
   let folder: TemporaryFolder
   let outcome: UpbeatProcess.Outcome
@@ -14,7 +14,7 @@ private struct DemoMix {
   /// Three steps of a minute at these cadences.
   static let cadences = [150.0, 168, 140]
   static let stepSeconds = 60.0
-  /// From 168 down to 140 at 0.7 % a second takes 26 s.
+  /// Slowing from 168 to 140 at 0.7 % per second takes 26 s.
   static let longestChange = 28.0
 
   var path: String { folder.path("run.flac") }
@@ -38,7 +38,7 @@ private struct DemoMix {
     return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
   }
 
-  /// A song's beats as it was composed and as they were heard, in seconds.
+  /// A song's composed beats and detected beats, in seconds.
   struct HeardSong {
     let beats: [Double]
     let heard: [Double]
@@ -58,7 +58,8 @@ private struct DemoMix {
       return songs
     }
 
-    /// How much later than it was heard a beat is; no stretch of the mix exceeds 8 %, so seconds of the song will do.
+    /// How much later than the detected beat the composed one is. No stretch in the mix exceeds 8 %, so seconds of the song are
+    /// precise enough.
     func correction(ofBeat beat: Int) throws -> Double {
       let heard = heard[beat]
       let nearest = try #require(beats.min { ($0 - heard).magnitude < ($1 - heard).magnitude })
@@ -66,7 +67,7 @@ private struct DemoMix {
     }
   }
 
-  /// The later part of a step, mono, once its tempo is reached.
+  /// The later part of a step in mono, after the tempo is reached.
   func sound(ofStep step: Int) throws(AudioFileError) -> [Float] {
     let reader = try AudioReader(path: path, channels: 1)
     _ = try reader.skip(Int((Double(step) * Self.stepSeconds + Self.longestChange) * Double(reader.sampleRate)))
@@ -129,7 +130,7 @@ struct MixCommandHeavyTests {
       let song = try #require(beat["song"] as? Int)
       let planned = try #require(beat["planned"] as? Double)
       let actual = try #require(beat["actual"] as? Double)
-      // What was heard a few milliseconds beside a beat is rightly not followed: the beat itself must be on the step.
+      // Compares with the composed beat: the detected one may be a few milliseconds off, and that error must not count.
       let correction = try music[song - 1].correction(ofBeat: #require(beat["beat"] as? Int))
       #expect((planned - (actual + correction)).magnitude < 0.01, "song \(song) at \(actual) s")
     }
@@ -166,7 +167,7 @@ struct MixCommandHeavyTests {
       "mix", "--plan", mix.folder.path("plan.yaml"), "--music", mix.folder.path("music"), "--out",
       mix.folder.path("stopped.flac"), "--cache", mix.folder.path("cache"),
     ])
-    // Once its temporary file stands there, it is in the middle of mixing.
+    // The temporary file shows that the tool is mixing.
     while process.isRunning, try Self.names(in: mix.folder) == before { try await Task.sleep(for: .milliseconds(2)) }
     process.interrupt()
 
@@ -185,21 +186,21 @@ struct MixCommandHeavyTests {
     }
   }
 
-  /// At its own level or one of half or double: a cadence may be carried by slower or faster music.
+  /// At the same level, or half or double: slower or faster music may carry a cadence.
   private static func isWithinOnePercent(_ tempo: Double, of cadence: Double) -> Bool {
     [0.5, 1, 2].contains { (tempo * $0 / cadence - 1).magnitude < 0.01 }
   }
 
-  /// The rate, within 8 % of `cadence`, that the onsets repeat at most plainly: the longest resultant of their phases.
+  /// The rate within 8 % of `cadence` with the longest resultant of the onsets' phases.
   ///
-  /// aubio's own beats are of no use here: it hears 168 as 152, and rounds each beat to its hop of 12 ms.
+  /// aubio's own beats don't help here: it detects 168 as 152, and rounds each beat to its hop of 12 ms.
   private static func strongestRate(of onsets: [Double], near cadence: Double) -> Double {
     let rates = stride(from: -80, through: 80, by: 1).map { cadence * (1 + Double($0) / 1_000) }
     func resultant(_ rate: Double) -> Double {
       let turns = onsets.map { Elementary.sineCosine(2 * Elementary.pi * $0 * rate / 60) }
       return hypot(turns.reduce(0) { $0 + $1.cosine }, turns.reduce(0) { $0 + $1.sine })
     }
-    // Notes on the half and quarter of a step cancel one another at the step itself.
+    // Notes on half and quarter steps cancel each other at the step's own rate.
     func plainness(_ rate: Double) -> Double { resultant(rate) + resultant(2 * rate) + resultant(4 * rate) }
     return rates.max { plainness($0) < plainness($1) } ?? 0
   }

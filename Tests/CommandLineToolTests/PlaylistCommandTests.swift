@@ -8,7 +8,7 @@ struct PlaylistCommandTests {
   private let folder: TemporaryFolder
   private let cache: [String: String]
 
-  /// Two songs of 40 seconds and a plan of one minute: each fits, and both are needed.
+  /// Two songs of 40 seconds and a plan of one minute: each fits, and the plan needs both.
   init() throws {
     folder = try TemporaryFolder()
     cache = ["UPBEAT_CACHE": folder.path("cache")]

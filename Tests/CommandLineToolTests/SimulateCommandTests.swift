@@ -35,7 +35,7 @@ struct SimulateCommandTests {
       #expect(outcome.status == 0, "\(outcome.complaints)")
       return try #require(outcome.objects.first?["score"] as? NSDictionary)
     }
-    // 200 kg: at most 172.5 steps, and the plan asks for 174.
+    // 200 kg: at most 172.5 spm, and the plan asks for 174.
     let light = try await score()
     #expect(try await score("--weight", "70") == light)
     #expect(try await score("--weight", "200") != light)

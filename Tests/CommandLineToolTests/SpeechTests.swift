@@ -19,7 +19,7 @@ struct SpeechTests {
   }
 }
 
-/// The synthetic voices of espeak-ng.
+/// Synthetic voices of espeak-ng.
 private enum Speaker {
   static let isInstalled = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"].contains {
     FileManager.default.isExecutableFile(atPath: $0)

@@ -9,7 +9,7 @@ struct StepsCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Forty seconds of someone who bobs up and down twice a second.
+  /// Forty seconds of vertical motion at two steps per second.
   private func makeWalk(_ name: String) throws -> String {
     var text = "t,x,y,z\n"
     for index in 0..<4_000 {

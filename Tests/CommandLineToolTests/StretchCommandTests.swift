@@ -26,7 +26,7 @@ struct StretchCommandTests {
     return (0..<sound.frames).map { sound[0][$0] }
   }
 
-  /// Where a click begins near `place`, in frames.
+  /// The start of a click near `place`, in frames.
   private func onset(in sound: [Float], near place: Double) -> Int? {
     (Int(place) - 2_000..<Int(place) + 2_000).first { sound[$0].magnitude > 0.05 }
   }
@@ -50,7 +50,7 @@ struct StretchCommandTests {
     try folder.write("0 0\n44100 40000\n88200 90000.5\n".utf8, to: "beats.txt")
     let sound = try await stretched("mapped.wav", "--map", folder.path("beats.txt"), "--fast")
 
-    // The song goes on beyond the last point at the last line's speed.
+    // After the last point, the song continues at the speed of the last segment.
     #expect(sound.count == Int((90_000.5 + 44_100 * 50_000.5 / 44_100).rounded()))
     for (beat, place) in [(2, 40_000.0), (4, 90_000.5)] {
       let found = try #require(onset(in: sound, near: place))

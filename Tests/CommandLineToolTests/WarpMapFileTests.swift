@@ -24,8 +24,10 @@ struct WarpMapFileTests {
     ("0 0\n10", "beats.txt:2: a line needs two numbers"), ("0 0\nten 10", "beats.txt:2: a line needs two numbers"),
     ("0 0\n\n10 10\n5 20", "beats.txt:4: the input frame must be greater"),
     ("0 0\n10 10\n20 10", "beats.txt:3: the output frame must be greater"),
-    ("0 0\nnan 10", "beats.txt:2: frames must be finite numbers"), ("0 0", "beats.txt: a map needs at least two points"),
-    ("", "beats.txt: a map needs at least two points"), ("0 0\n900 100", "beats.txt:2: the ratio since the previous line"),
+    ("0 0\nnan 10", "beats.txt:2: frames must be finite numbers"),
+    ("0 0", "beats.txt: a map needs at least two points"),
+    ("", "beats.txt: a map needs at least two points"),
+    ("0 0\n900 100", "beats.txt:2: the ratio since the previous line"),
   ])
   func `is refused with the line that is wrong`(text: String, message: String) throws {
     let sentence = try #require(failure(text))

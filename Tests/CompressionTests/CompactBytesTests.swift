@@ -12,7 +12,7 @@ private typealias Reader = CompactReader<ReadingError>
 
 @Suite("Compact bytes")
 struct CompactBytesTests {
-  // Recordings and analyses are stored in these bytes: they must never change.
+  // Recordings and analyses are stored in this format, so it must never change.
   @Test func `are the same as ever`() {
     var writer = CompactWriter()
     writer.byte(7)
@@ -84,7 +84,7 @@ struct CompactBytesTests {
   }
 
   @Test func `that say impossible numbers are an error`() {
-    // Of 2⁶³ things nobody can take memory for so much as one byte each.
+    // No reader may reserve memory for 2⁶³ items, not even a byte each.
     var reader = Reader([0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1, 0])
     #expect(throws: ReadingError(.truncated, at: 10)) { try reader.items() }
     reader = Reader([UInt8](repeating: 0xFF, count: 11))

@@ -2,7 +2,7 @@ import DSP
 import Testing
 import Units
 
-/// Sounds of the world and of studios that last and change but do not beat.
+/// Natural and synthetic sounds that last and change without a beat.
 @Suite("The beat tracker, given ambient sound")
 struct AmbientSoundTests {
   private static let seconds = 40.0
@@ -14,7 +14,7 @@ struct AmbientSoundTests {
       "\(heard.tempo?.value ?? 0) BPM, confidence \(heard.confidence)")
   }
 
-  /// Noise through a resonance that wanders with the gusts.
+  /// Noise through a resonance that drifts with the gusts.
   @Test func `finds no steady beat in wind`() {
     var wind = DrumMachine(seconds: Self.seconds)
     var velocity: Float = 0
@@ -34,7 +34,7 @@ struct AmbientSoundTests {
     expectNoBeat(in: wind)
   }
 
-  /// A thousand drops a minute on tin, where chance puts them.
+  /// A thousand drops per minute on tin, at random times.
   @Test func `finds no steady beat in rain`() {
     var rain = DrumMachine(seconds: Self.seconds)
     rain.addHiss(0.01)
@@ -56,14 +56,14 @@ struct AmbientSoundTests {
     expectNoBeat(in: bells)
   }
 
-  /// Strings a few cents apart: the beating of each pair is slow and no two agree.
+  /// Strings a few cents apart: each pair beats slowly, at its own rate.
   @Test func `finds no steady beat in a drone`() {
     var drone = DrumMachine(seconds: Self.seconds)
     for string in [110, 110.37, 164.6, 165.13, 220.3, 220.9, 330.1] { drone.tone(string, at: 0, 0.1, decay: 1e6) }
     expectNoBeat(in: drone)
   }
 
-  /// Chords that swell for three seconds and fade as long, one entering at an uneven moment in the other.
+  /// Chords that swell and fade for three seconds each, overlapping at uneven moments.
   @Test func `finds no steady beat in swelling pads`() {
     var pad = DrumMachine(seconds: Self.seconds)
     var noise = DrumMachine(seconds: 1)

@@ -7,8 +7,8 @@ import Units
 
 @Suite("The beat network")
 struct BeatNetworkTests {
-  /// Spectra: none, fewer than a kernel, than the blocks look ahead, than go through together, more than all. Ten blocks
-  /// look further ahead than spectra go through together.
+  /// Numbers of spectra: none, fewer than a kernel, fewer than the lookahead, fewer than a batch, and more than all. Ten blocks
+  /// look further ahead than a batch.
   @Test(arguments: [
     (0, 5), (1, 5), (2, 5), (3, 5), (10, 5), (63, 5), (255, 5), (512, 5), (701, 5), (1_500, 5), (40, 10), (1_300, 10),
   ])

@@ -4,7 +4,7 @@ import Units
 
 @Suite("The beat tracker")
 struct BeatTrackerTests {
-  /// Kick on one and three, snare on two and four, hats on the eighths; `swing` is the place of the second eighth.
+  /// Kick on one and three, snare on two and four, hats on the eighths. `swing` is the position of the second eighth.
   private func rock(_ beats: [Double], seconds: Double, swing: Double = 0.5) -> DrumMachine {
     var drums = DrumMachine(seconds: seconds)
     for (index, beat) in beats.enumerated() {
@@ -19,7 +19,7 @@ struct BeatTrackerTests {
     Array(stride(from: start, to: seconds, by: 60 / tempo))
   }
 
-  /// The largest distance from a beat that was played to the nearest heard, leaving out the first and last second.
+  /// The largest distance from a played beat to the nearest detected one, without the first and the last second.
   private func worstMiss(_ played: [Double], _ heard: BeatAnalysis, until end: Double) -> Double {
     played.filter { $0 > 1 && $0 < end - 1 }.map { beat in
       heard.beats.map { ($0 - beat).magnitude }.min() ?? .infinity

@@ -32,7 +32,7 @@ struct BeatlessSoundTests {
     #expect(heard.confidence < 0.2)
   }
 
-  /// Syllables of uneven length, voiced or hissed, with pauses between words: what makes speech speech to a tracker.
+  /// Syllables of uneven length, voiced or hissed, with pauses between words.
   @Test func `tells speech from music`() {
     var voice = DrumMachine(seconds: 24)
     var time = 0.2

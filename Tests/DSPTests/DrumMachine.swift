@@ -1,13 +1,13 @@
 import DSP
 import Units
 
-/// Plays beats of known time, so that a test can ask for them back.
+/// Plays beats at known times.
 struct DrumMachine {
   let sampleRate: Double
   private(set) var samples: [Float]
   private var noise: UInt32 = 7
 
-  /// The rate is low, because tests also run without optimisation.
+  /// A low sample rate, because tests also run without optimisation.
   init(seconds: Double, sampleRate: Double = 11_025) {
     self.sampleRate = sampleRate
     samples = [Float](repeating: 0, count: Int(seconds * sampleRate))
@@ -43,7 +43,7 @@ struct DrumMachine {
     }
   }
 
-  /// Repeatable noise in ±1.
+  /// Reproducible noise in ±1.
   mutating func white() -> Float {
     noise = noise &* 1_664_525 &+ 1_013_904_223
     return Float(noise >> 8) / Float(1 << 23) - 1
@@ -57,13 +57,13 @@ struct DrumMachine {
     for n in samples.indices { samples[n] = change(samples[n]) }
   }
 
-  /// What a damaged file may hold.
+  /// Writes the invalid samples that a damaged file may contain.
   mutating func breakSamples() {
     let wrong: [Float] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude]
     for n in stride(from: 5_000, to: samples.count, by: 20_011) { samples[n] = wrong[n % 4] }
   }
 
-  /// What the tracker hears, fed in uneven pieces.
+  /// The tracker's result. Feeds the samples in uneven pieces.
   func heard() -> BeatAnalysis {
     var tracker = BeatTracker(sampleRate: sampleRate)
     samples.withUnsafeBufferPointer { all in

@@ -27,7 +27,7 @@ struct HalfBandTests {
     return output + room.prefix(count)
   }
 
-  /// Frequencies as shares of the rate that comes in.
+  /// Frequencies as shares of the input's sample rate.
   @Test(arguments: [0.001, 0.05, 0.13, 0.2])
   func `leaves a tone as loud as it was, and where it was`(frequency: Double) {
     let output = halved(tone(frequency, count: 2_000))

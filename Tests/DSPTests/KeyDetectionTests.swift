@@ -5,7 +5,7 @@ import Testing
 struct KeyDetectionTests {
   @Test(arguments: 0..<12, [false, true])
   func `is heard in a cadence, in all twenty-four of them`(tonic: Int, minor: Bool) throws {
-    // Every third is played too high or too low, as old instruments and tapes are.
+    // Detunes two of three songs, like old instruments and tapes.
     let cents = [0.0, 30, -30][tonic % 3]
 
     let key = try #require(

@@ -2,7 +2,7 @@ import DSP
 import Testing
 import Units
 
-/// Tracks longer than the section the tracker looks at together: mixes, concerts.
+/// Tracks longer than one section of the tracker: mixes and concerts.
 @Suite("The beat tracker, given a long track")
 struct LongTrackTests {
   private static let minute = 60.0
@@ -17,7 +17,7 @@ struct LongTrackTests {
     let heard = drums.heard()
 
     #expect((heard.beats.count - beats.count).magnitude <= 4)
-    // The tempo that holds longer, and no beat twice where sections meet.
+    // Expects the longer-lasting tempo, and no duplicate beat where sections meet.
     #expect((try #require(heard.tempo).value / 150 - 1).magnitude < 0.001)
     let intervals = zip(heard.beats.dropFirst(), heard.beats).map { $0 - $1 }
     #expect(intervals.allSatisfy { $0 > 0.3 })
@@ -35,7 +35,7 @@ struct LongTrackTests {
     #expect(zip(heard.downbeats.dropFirst(), heard.downbeats).allSatisfy { $0 > $1 })
   }
 
-  /// Half an hour of talk with a song at its end is no song.
+  /// Half an hour of speech with a song at its end doesn't count as music.
   @Test func `goes by what most of the track is`() {
     var show = DrumMachine(seconds: 24 * Self.minute)
     show.addHiss(0.05)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The loudness meter")
 struct LoudnessMeterTests {
-  /// A stereo tone in sections of seconds at levels in dBFS, as in EBU Tech 3341.
+  /// A stereo tone in sections with lengths in seconds and levels in dBFS, as in EBU Tech 3341.
   private func measured(
     _ sections: [(level: Double, seconds: Double)], sampleRate: Double = 48_000, channels: Int = 2,
     frequency: Double = 1000

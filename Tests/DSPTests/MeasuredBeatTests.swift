@@ -2,7 +2,7 @@ import DSP
 import Testing
 import Units
 
-/// What the tracker promises of its beats: tempo within 0.1 %, half of the beats within 10 ms.
+/// The accuracy of the tracker: tempo within 0.1 %, half of the beats within 10 ms.
 @Suite("The beat tracker, measured")
 struct MeasuredBeatTests {
   private static let tempoTolerance = 0.001
@@ -15,7 +15,7 @@ struct MeasuredBeatTests {
     #expect(heard.steadiness == .steady, comment)
   }
 
-  /// Seconds from a beat that was played to the nearest heard, leaving out the first and the last second.
+  /// The median distance in seconds from a played beat to the nearest detected one, without the first and the last second.
   private func medianMiss(of played: [Double], in heard: [Double]) -> Double {
     guard let end = played.last, !heard.isEmpty else { return .infinity }
     let misses = played.filter { $0 > 1 && $0 < end - 1 }.map { beat in
@@ -36,8 +36,8 @@ struct MeasuredBeatTests {
     try check(clicks(beats, seconds: 30), tempo: tempo, beats: beats)
   }
 
-  /// Few people tap faster than 210 or slower than 50 a minute (van Noorden & Moelants 1999): there every second click,
-  /// or twice a click, is as right as each.
+  /// Few people tap faster than 210 or slower than 50 per minute (van Noorden & Moelants 1999). There, half or double the rate
+  /// is equally correct.
   @Test(arguments: [37.0, 240, 280, 320])
   func `finds the tempo of clicks that are very slow or very fast, or an octave of it`(tempo: Double) throws {
     let beats = Rhythm.even(tempo, seconds: 40, start: 0.37)
@@ -73,7 +73,7 @@ struct MeasuredBeatTests {
     #expect(medianMiss(of: firsts, in: heard.downbeats.map { heard.beats[$0] }) <= Self.beatTolerance)
   }
 
-  /// Which thirds of the beat are played beside the beat itself.
+  /// Which thirds of the beat sound besides the beat itself.
   @Test(arguments: [([1, 2], 3), ([2], 2), ([], 2)] as [([Int], Int)])
   func `tells beats of three parts from swung and plain ones`(thirds: [Int], division: Int) throws {
     let beats = Rhythm.even(76, seconds: 40)
@@ -93,7 +93,7 @@ struct MeasuredBeatTests {
     drums.rock(on: beats)
     let heard = drums.heard()
     #expect(medianMiss(of: beats, in: heard.beats) <= Self.beatTolerance)
-    // As many beats as were played: no level was changed on the way.
+    // As many beats as played, so the metrical level never changed.
     #expect((heard.beats.count - beats.count).magnitude <= 2)
   }
 
@@ -113,7 +113,7 @@ struct MeasuredBeatTests {
     try check(drums.heard(), tempo: 122, beats: beats)
   }
 
-  /// A tape at 103 % makes music three per cent faster and half a semitone higher.
+  /// A tape at 103 % is three per cent faster and half a semitone higher.
   @Test func `hears the tempo of a detuned recording as it sounds`() throws {
     let speed = 1.03
     let sampleRate = 11_025.0

@@ -27,7 +27,7 @@ struct OnsetFeaturesTests {
     let reference = spectra(of: Signal.buffer(seconds: 1, sampleRate: 22_050, chord), sampleRate: 22_050)
     let rows = spectra(of: Signal.buffer(seconds: 1, sampleRate: sampleRate, chord), sampleRate: Double(sampleRate))
     #expect(rows.count == reference.count)
-    // The tones are in their bands; how much leaks into the neighbours depends a little on the length of a frame.
+    // The tones are in their bands. The leakage into neighbours depends slightly on the length of a frame.
     for (band, value) in reference[50].enumerated() where value > 7 {
       #expect((rows[50][band] - value).magnitude < (value > 8.2 ? 0.2 : 0.7), "band \(band)")
     }
@@ -35,7 +35,7 @@ struct OnsetFeaturesTests {
 
   @Test(arguments: [44_100, 48_000, 96_000])
   func `hears a click at the time when it sounds`(sampleRate: Int) {
-    // The bass, much louder, keeps the scale from moving with the click.
+    // The much louder bass keeps the normalisation independent of the click.
     let sound = Signal.buffer(seconds: 1, sampleRate: sampleRate) { time in
       let click = (time - 0.5).magnitude < 0.5 / Double(sampleRate) ? 0.05 : 0
       return 0.9 * Elementary.sin(2 * Elementary.pi * 60 * time) + click

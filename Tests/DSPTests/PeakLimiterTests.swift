@@ -69,7 +69,7 @@ struct PeakLimiterTests {
   }
 
   @Test func `turns the sound down and up again without a step`() {
-    // A constant signal shows the gain itself.
+    // A constant signal shows the gain directly.
     let buffer = stereo(20_000) { channel, i in channel == 0 ? 0.25 : ((8000..<9000).contains(i) ? 3.0 : 0) }
     let limiter = PeakLimiter(sampleRate: sampleRate, channels: 2)
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import DSP
 
-/// The beat network written down as it is defined, over whole tracks and in double precision.
+/// The beat network as defined, over whole tracks and in double precision.
 struct PlainNetwork {
   struct Layer {
     /// A row for each input.
@@ -15,7 +15,7 @@ struct PlainNetwork {
   let layers: [Layer]
   private let sizes: [Int]
 
-  /// Weights by chance.
+  /// Random weights.
   init(
     bands: Int, channels: Int, blocks: Int, hidden: Int, classes: Int, using generator: inout some RandomNumberGenerator
   ) {
@@ -51,7 +51,7 @@ struct PlainNetwork {
     return (marks.map { $0[0] }, marks.map { $0[1] }, odds.map { $0 / odds.reduce(0, +) })
   }
 
-  /// As the network reads them.
+  /// In the format that the network reads.
   var weights: BeatNetworkWeights {
     var data = Data()
     for size in sizes { append(UInt16(size), to: &data) }
@@ -65,7 +65,7 @@ struct PlainNetwork {
     return text.withUnsafeBufferPointer { BeatNetworkWeights(base64: $0) }
   }
 
-  /// What one step of a 16-bit number is worth; weights are multiples of it.
+  /// The resolution of a 16-bit weight. All weights are multiples of it.
   private static let step = 1.0 / 16_384
   private static func rounded(_ value: Double) -> Double { (value / step).rounded() * step }
 
@@ -73,7 +73,7 @@ struct PlainNetwork {
     withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
   }
 
-  /// Zeros stand before the first row and behind the last.
+  /// Pads with zeros before the first row and after the last.
   private func convolved(_ rows: Rows, _ layer: Layer, taps: Int, stride step: Int = 1, dilation: Int = 1) -> Rows {
     let zeros = [Double](repeating: 0, count: layer.weights.count / taps)
     return stride(from: 0, to: rows.count, by: step).map { centre in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The Fourier transform of real signals")
 struct RealFFTTests {
-  /// Repeatable noise in ±1 (a linear congruential generator).
+  /// Reproducible noise in ±1 (a linear congruential generator).
   private func noise(_ count: Int) -> [Float] {
     var state: UInt32 = 1
     return (0..<count).map { _ in

@@ -4,10 +4,10 @@ import SoundSupport
 import Testing
 import TestSupport
 
-/// FFmpeg's ebur128 filter has the algorithm of libebur128, against which it was written.
+/// FFmpeg's ebur128 filter uses the algorithm of libebur128 and was verified against it.
 @Suite("Loudness and true peak", .enabled(if: FFmpeg.isInstalled, "FFmpeg is not installed"))
 struct ReferenceLoudnessTests {
-  /// Strokes of a gliding chord that grow louder, with rests, loud enough to swing beyond the samples.
+  /// A gliding chord in strokes of growing loudness with rests. Its true peaks exceed its samples.
   private func music(sampleRate: Int) -> AudioBuffer {
     let sound = AudioBuffer(channels: 2, capacity: 12 * sampleRate)
     sound.frames = sound.capacity

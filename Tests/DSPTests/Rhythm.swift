@@ -1,12 +1,12 @@
 import DSP
 
-/// Moments to play something at, seconds.
+/// Times of notes, in seconds.
 enum Rhythm {
   static func even(_ tempo: Double, seconds: Double, start: Double = 0.2) -> [Double] {
     Array(stride(from: start, to: seconds, by: 60 / tempo))
   }
 
-  /// The tempo grows evenly from the first second to the last.
+  /// The tempo grows linearly from the first second to the last.
   static func growing(from first: Double, to last: Double, seconds: Double, start: Double = 0.2) -> [Double] {
     var beats = [start]
     while let beat = beats.last, beat < seconds {
@@ -17,7 +17,7 @@ enum Rhythm {
 }
 
 extension DrumMachine {
-  /// Kick and snare in turns, hats on the eighths; `swing` is the place of the second eighth in the beat.
+  /// Kick and snare alternate, hats play the eighths. `swing` is the position of the second eighth in the beat.
   mutating func rock(on beats: [Double], swing: Double = 0.5) {
     for (index, beat) in beats.enumerated() {
       if index % 2 == 0 { kick(at: beat) } else { snare(at: beat) }
@@ -39,7 +39,7 @@ extension DrumMachine {
     }
   }
 
-  /// Noise as loud as what is played so far, equally strong in each octave (P. Kellet's filter of three poles).
+  /// Adds pink noise with the power of the music so far (P. Kellet's filter with three poles).
   mutating func addPinkNoiseOfEqualPower() {
     var low: Float = 0
     var middle: Float = 0
@@ -63,7 +63,7 @@ extension DrumMachine {
 }
 
 extension DrumMachine {
-  /// What the tracker hears when the samples pass at another rate, as on a tape that runs too fast.
+  /// The tracker's result at another sample rate, as from a tape that runs too fast.
   func heard(playedAt rate: Double) -> BeatAnalysis {
     var tracker = BeatTracker(sampleRate: rate)
     samples.withUnsafeBufferPointer { tracker.process($0) }

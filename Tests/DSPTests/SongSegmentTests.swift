@@ -4,7 +4,7 @@ import Units
 
 @Suite("Segments of a song")
 struct SongSegmentTests {
-  /// A minute of each kind of sound asked for: 0 a bass and soft hats, 1 a full band, 2 a bell alone.
+  /// Sections of one kind of sound each: 0 a bass with soft hats, 1 a full band, 2 a bell alone.
   private func song(_ kinds: [Int], seconds: Double = 24) -> SoundAnalysis {
     let length = seconds * Double(kinds.count)
     var band = DrumMachine(seconds: length, sampleRate: 22_050)

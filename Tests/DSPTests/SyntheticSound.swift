@@ -1,7 +1,7 @@
 import DSP
 import Foundation
 
-/// Sounds made for the tests, one channel.
+/// Mono sounds for tests.
 enum SyntheticSound {
   static let sampleRate = 22_050.0
 
@@ -16,7 +16,7 @@ enum SyntheticSound {
     return buffer
   }
 
-  /// The cadence I–IV–V–I (in minor i–iv–V–i), two thirds of a second a chord, each note with five overtones.
+  /// The cadence I–IV–V–I (in minor i–iv–V–i), two thirds of a second per chord, each note with five overtones.
   static func cadence(tonic: Int, minor: Bool, cents: Double = 0) -> AudioBuffer {
     let third = minor ? 3 : 4
     let sixth = minor ? 8 : 9
@@ -38,7 +38,7 @@ enum SyntheticSound {
     }
   }
 
-  /// White noise, the same each time.
+  /// Reproducible white noise.
   static func noise(seconds: Double, _ envelope: (Double) -> Double = { _ in 0.2 }) -> AudioBuffer {
     var state: UInt64 = 88_172_645_463_325_252
     return buffer(seconds: seconds) { time in
@@ -49,7 +49,7 @@ enum SyntheticSound {
     }
   }
 
-  /// Like talk: four or five buzzing syllables a second of gliding pitch and uneven length, with a pause after some.
+  /// Like speech: four or five buzzing syllables per second with gliding pitch and uneven length, and pauses.
   static func babble(seconds: Double) -> AudioBuffer {
     var phase = 0.0
     return buffer(seconds: seconds) { time in

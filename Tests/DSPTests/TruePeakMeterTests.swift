@@ -8,7 +8,7 @@ struct TruePeakMeterTests {
     let buffer = AudioBuffer(channels: 1, capacity: 4800)
     buffer.frames = 4800
     for i in 0..<4800 {
-      // Faded in, because a tone that starts at once has overshoots of its own.
+      // Faded in, because a tone with a sudden start overshoots.
       let fade = min(1, Double(i) / 480)
       buffer[0][i] = Float(amplitude * fade * sin(2 * .pi * frequency * Double(i) / 48_000 + phase))
     }

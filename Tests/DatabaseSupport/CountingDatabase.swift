@@ -1,14 +1,14 @@
 package import Persistence
 import Synchronization
 
-/// A database that counts the transactions that are asked of it.
+/// A database that counts its transactions.
 package final class CountingDatabase: Database {
   private let database: any Database
   private let counted = Mutex(0)
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Since it was last asked.
+  /// Since the last call.
   package func transactions() -> Int {
     counted.withLock { count in
       defer { count = 0 }

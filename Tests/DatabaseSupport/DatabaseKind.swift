@@ -1,16 +1,17 @@
 import TestSupport
 
-/// The argument of every test of something that is stored.
+/// The argument of all tests of stored data.
 ///
-/// - Stores, jobs, migrations, backups and what survives a crash: `@Test(arguments: DatabaseKind.allCases)`. Their SQL runs on both.
-/// - Routes and pages: `@Test(arguments: DatabaseKind.forRoutes)`. What lies between them and a store is the same on both, the
-///   stores' own tests cover the rest, and `RouteWalkTests` calls each route on both.
+/// - Stores, jobs, migrations, backups and crashes use `@Test(arguments: DatabaseKind.allCases)`. Their SQL runs on both
+///   databases.
+/// - Routes and pages use `@Test(arguments: DatabaseKind.forRoutes)`. The code between them and the stores is the same for both
+///   databases, and `RouteWalkTests` calls each route on both.
 package enum DatabaseKind: String, CaseIterable, Sendable {
   case sqlite, postgres
 
-  /// SQLite, and both in `scripts/test --nightly`.
+  /// SQLite, or both in `scripts/test --nightly`.
   package static let forRoutes: [Self] = Nightly.isOn ? allCases : [.sqlite]
-  /// PostgreSQL, which takes less for text and for a number, and both in `scripts/test --nightly`. `scripts/test-api` looks for
-  /// the same on SQLite.
+  /// PostgreSQL, which accepts fewer strings and numbers, or both in `scripts/test --nightly`. `scripts/test-api` covers
+  /// SQLite.
   package static let forBadInput: [Self] = Nightly.isOn ? allCases : [.postgres]
 }

@@ -2,8 +2,8 @@ import Foundation
 import Persistence
 import TestSupport
 
-/// Migrated databases from which those of single tests are copied: migrating takes longer than most tests do. Each is made
-/// by the first test that asks for it.
+/// Migrated databases that tests copy, because migrating takes longer than most tests. The first test that needs one creates
+/// it.
 actor DatabaseTemplates {
   private struct Key: Hashable {
     let kind: DatabaseKind
@@ -39,7 +39,7 @@ actor DatabaseTemplates {
     let place = try await TestDatabase(empty: kind)
     let database = try await place.open()
     try await Migrator(migrations).migrate(database, at: 0)
-    // The last to close SQLite's file brings into it what stands in its log, and PostgreSQL copies only what nobody has open.
+    // SQLite merges its log when the last connection closes, and PostgreSQL copies only databases without connections.
     try await database.close()
     switch place.place {
     case .sqlite(let folder): return .sqlite(file: try Data(contentsOf: URL(filePath: folder.path("database"))))

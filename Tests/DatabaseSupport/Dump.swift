@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Everything that stands in a database, whatever its tables are, as its own program writes it.
+/// The whole content of a database, from the database's own dump program.
 package struct Dump: Sendable {
-  /// Each row as the statement that would insert it, by table. In small letters, because `BLOB`s are written in either.
+  /// Each row as its INSERT statement, by table. In lower case, because the dumps write `BLOB`s in either case.
   private let rows: [String: [String]]
-  /// Which tables refer to which.
+  /// The tables that each table refers to.
   private let references: [String: Set<String>]
 
   package init(_ place: TestDatabase) async throws {
@@ -16,7 +16,7 @@ package struct Dump: Sendable {
     var rows: [String: [String]] = [:]
     var references: [String: Set<String>] = [:]
     var table = ""
-    // No value of a test has a line that begins like one of these.
+    // No value in a test contains a line that starts like these.
     for line in text.split(separator: "\n") {
       if let found = line.firstMatch(of: /^(?:CREATE TABLE|ALTER TABLE ONLY) (?:IF NOT EXISTS )?(?:public\.)?"?(\w+)/) {
         table = String(found.output.1)
@@ -36,11 +36,11 @@ package struct Dump: Sendable {
     references.filter { $0.value.contains(table) }.map(\.key).sorted()
   }
 
-  /// Which tables have a row with `text` in it, as text or as the bytes of a `BLOB`; in alphabetical order.
+  /// The tables with `text` in a row, as text or as bytes of a `BLOB`, in alphabetical order.
   package func tables(containing text: String) -> [String] {
     let plain = text.lowercased()
     let bytes = Array(text.utf8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    // Few bytes stand by chance in any hash.
+    // A few bytes occur in any hash by chance.
     let looksForBytes = text.utf8.count > 3
     return rows.filter { _, rows in rows.contains { $0.contains(plain) || (looksForBytes && $0.contains(bytes)) } }
       .map(\.key).sorted()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Holds a database's thread until a test lets it go on.
+/// Blocks a database's thread until a test opens the gate.
 ///
-/// `@unchecked Sendable`: `isOpen` is touched only with `condition` locked.
+/// `@unchecked Sendable`: `condition` guards `isOpen`.
 package final class Gate: @unchecked Sendable {
   private let condition = NSCondition()
   private var isOpen = false

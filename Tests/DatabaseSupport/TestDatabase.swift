@@ -5,7 +5,7 @@ import Schema
 import SQLiteDriver
 package import TestSupport
 
-/// A database of its own for one test.
+/// A separate database for one test.
 package struct TestDatabase: Sendable {
   package enum Place: Sendable {
     case sqlite(TemporaryFolder)
@@ -13,10 +13,10 @@ package struct TestDatabase: Sendable {
   }
   package let place: Place
 
-  /// One with the newest schema and no rows.
+  /// With the newest schema and no rows.
   package init(_ kind: DatabaseKind) async throws { try await self.init(kind, with: Schema.migrations) }
 
-  /// One with the schema that `migrations` make.
+  /// With the schema that `migrations` create.
   package init(_ kind: DatabaseKind, with migrations: [Migration]) async throws {
     place = try await templates.copy(of: migrations, kind)
   }
@@ -28,7 +28,7 @@ package struct TestDatabase: Sendable {
     }
   }
 
-  /// On a server that is not shared with other tests.
+  /// On a server that other tests don't use.
   package init(onServerAt connectionString: String) { place = .postgres(connectionString: connectionString) }
 
   package func open() async throws -> any Database {
@@ -39,7 +39,7 @@ package struct TestDatabase: Sendable {
     }
   }
 
-  /// For a program that is to open it too.
+  /// For a program that opens the same database.
   package var arguments: [String] {
     switch place {
     case .sqlite(let folder): ["sqlite", folder.path("database")]
@@ -47,7 +47,7 @@ package struct TestDatabase: Sendable {
     }
   }
 
-  /// Gives `body` an empty database, and closes it.
+  /// Gives `body` an empty database and closes it afterwards.
   package static func withEmpty(_ kind: DatabaseKind, _ body: (any Database) async throws -> Void) async throws {
     let place = try await TestDatabase(empty: kind)
     let database = try await place.open()
@@ -59,5 +59,5 @@ package struct TestDatabase: Sendable {
   }
 }
 
-/// Those of this process.
+/// One set per process.
 private let templates = DatabaseTemplates()

@@ -3,15 +3,15 @@ import TestSupport
 
 /// A PostgreSQL server for tests.
 package struct TestServer: Sendable {
-  /// libpq's words for reaching its first database.
+  /// The libpq connection string of its first database.
   package let connectionString: String
 
-  /// `scripts/postgres` has not been run, or said no. A test that needs the server fails then; it is never left out.
+  /// `scripts/postgres` hasn't run or has failed. Tests that need the server then fail; they are never skipped.
   package struct NotRunning: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// The one that `scripts/test` started for all tests.
+  /// The server that `scripts/test` started for all tests.
   package static func shared() throws -> Self {
     guard let address = ProcessInfo.processInfo.environment["UPBEAT_TEST_POSTGRES"] else {
       throw NotRunning(
@@ -20,9 +20,9 @@ package struct TestServer: Sendable {
     return Self(connectionString: address)
   }
 
-  /// Lets `body` have a server of its own, which it may crash.
+  /// Gives `body` a separate server, which it may crash.
   package static func withOwn(_ body: (OwnServer) async throws -> Void) async throws {
-    // Short, because the path of a socket may have no more than a hundred letters.
+    // Short, because a socket's path may have about a hundred characters at most.
     let folder = "/tmp/upbeat-\(UUID().uuidString.prefix(8))"
     let address = try await Command.run(script, "start", folder)
     do { try await body(OwnServer(folder: folder, connectionString: address)) } catch {
@@ -32,8 +32,8 @@ package struct TestServer: Sendable {
     _ = try await Command.run(script, "stop", folder)
   }
 
-  /// - Parameter other: how to reach the one that it is to be like, which nobody may have open; an empty one, if nil.
-  /// - Returns: how to reach it.
+  /// - Parameter other: the connection string of a database to copy, without open connections; nil for an empty database.
+  /// - Returns: the connection string of the new database.
   package func makeDatabase(copying other: String? = nil) async throws -> String {
     let name = "test_" + UUID().uuidString.lowercased().replacing("-", with: "")
     let template = other?.firstMatch(of: /dbname=(\w+)/)?.output.1 ?? "template1"
@@ -46,11 +46,11 @@ package struct TestServer: Sendable {
     let folder: String
     package let connectionString: String
 
-    /// Ends it as a power cut would, and starts it again.
+    /// Kills it as a power failure would, and restarts it.
     package func crash() async throws { _ = try await Command.run(TestServer.script, "crash", folder) }
   }
 
-  /// Debian's `createdb` is a script in Perl that finds the one of the newest version, and takes longer for it than for the rest.
+  /// Debian's `createdb` is a Perl script that searches for the newest version, and this takes longer than everything else.
   private static let createdb: String = {
     let versions = "/usr/lib/postgresql"
     do {

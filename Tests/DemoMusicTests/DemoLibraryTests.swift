@@ -14,7 +14,7 @@ struct DemoLibraryTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The titles rendered, not those kept.
+  /// The titles that were rendered, not reused.
   private func written() async throws -> [String] {
     let titles = Mutex<[String]>([])
     try await DemoLibrary(folder: folder.url, songs: songs).write { progress in

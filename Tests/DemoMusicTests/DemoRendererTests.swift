@@ -8,7 +8,7 @@ import Units
 struct DemoRendererTests {
   private static let rate = 11_025.0
 
-  /// The first seconds of a song, both sides added.
+  /// The first seconds of a song in mono.
   private func sound(of song: DemoSong, seconds: Double) -> [Float] {
     let renderer = DemoRenderer(song, sampleRate: Self.rate, upTo: Seconds(seconds))
     let buffer = AudioBuffer(channels: 2, capacity: 1_000)

@@ -1,7 +1,7 @@
 @testable import DemoMusic
 
 extension DemoSong {
-  /// Two bars of nothing but a bass drum at 120 beats per minute: quick to render, and every onset is a beat.
+  /// Two bars of bass drum at 120 beats per minute: quick to render, and every onset is a beat.
   static let metronome = named("Metronome", format: .wav)
 
   static func named(_ title: String, format: FileFormat) -> DemoSong {

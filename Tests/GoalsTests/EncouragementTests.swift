@@ -8,7 +8,7 @@ import Units
 
 @Suite("What is said to somebody who comes back")
 struct EncouragementTests {
-  /// - Parameter change: of a Wednesday on which nothing was trained yet, after a session on Monday of last week.
+  /// - Parameter change: applied to a Wednesday without training, after a session on Monday of the previous week.
   private func said(_ change: (inout Encouragement.Facts) -> Void = { _ in }) -> Encouragement {
     var facts = Encouragement.Facts(weekday: 3, lastDays: [9, 10])
     change(&facts)
@@ -24,7 +24,7 @@ struct EncouragementTests {
 
   @Test func `begins with the first workout`() {
     #expect(said { $0.lastDays = [] } == .begin)
-    // Whatever else there is: nothing was trained.
+    // Whatever else is known: the person has never trained.
     #expect(said { ($0.lastDays, $0.weekday) = ([], 7) } == .begin)
   }
 
@@ -43,7 +43,7 @@ struct EncouragementTests {
     #expect(said { ($0.lastDays, $0.sessions) = ([1, 15], 1) } == .back(weeks: 2))
     #expect(said { ($0.lastDays, $0.sessions) = ([1, 14], 1) } == .underWay(sessions: 1))
     #expect(said { ($0.lastDays, $0.sessions) = ([2, 30], 1) } == .underWay(sessions: 1))
-    // Who trained for the first time comes back from nowhere.
+    // The first session ever is not a comeback.
     #expect(said { ($0.lastDays, $0.sessions) = ([0], 1) } == .trainedToday)
   }
 

@@ -40,7 +40,7 @@ struct WeeklyGoalTests {
     try await TrainingWorld.with(kind) { world in
       let store = TrendStore(world.database)
       let zone = try TimeZoneName("Europe/Berlin")
-      // Moments after `now`: two years ago, and lately.
+      // Days relative to `now`: two years ago, and recently.
       for day in [-900.0, -120, -60, -9, -8, -2, -2.1] {
         let session = try await world.finished(at: day * 1440)
         try await world.database.run(

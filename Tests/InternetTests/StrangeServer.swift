@@ -3,7 +3,7 @@ import Internet
 import TestSupport
 import Units
 
-/// A web server that tests talk to. Ends with its last reference.
+/// A web server for tests. Stops when it is released.
 final class StrangeServer {
   struct NotListening: Error {}
 

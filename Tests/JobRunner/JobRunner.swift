@@ -8,7 +8,7 @@ import SQLiteDriver
 import Units
 import UnixSignals
 
-/// Does jobs until it is killed, or asked to stop by SIGTERM. It says `begun ID` for each run of a job.
+/// Runs jobs until it is killed or stopped by SIGTERM. Prints `begun ID` for each attempt.
 ///
 ///     JobRunner sqlite PATH | postgres CONNECTION
 @main
@@ -22,7 +22,7 @@ struct JobRunner {
     let jobs = JobStore(database: database)
     let now = { @Sendable in Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) }
 
-    // Its work and the note that it is done are kept together.
+    // Commits its work and the completed state in one transaction.
     let whole = JobHandler(.whole, JobPolicy(mostAttempts: 1000, firstPause: Seconds(0.1))) { number, run in
       try await begin(run, in: database)
       try await database.write { transaction in
@@ -30,7 +30,7 @@ struct JobRunner {
         try jobs.complete(run.claim, in: transaction, at: now())
       }
     }
-    // Its work is kept by itself, so that it must be harmless when repeated.
+    // Commits its work separately, so the work must be idempotent.
     let repeatable = JobHandler(.repeatable, JobPolicy(mostAttempts: 1000, firstPause: Seconds(0.1))) { number, run in
       try await begin(run, in: database)
       run.report(0.5, phase: "halfway")

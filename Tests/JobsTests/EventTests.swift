@@ -41,7 +41,7 @@ struct EventTests {
   @Test(arguments: DatabaseKind.allCases)
   func `is caught up on and then followed, none lost and none doubled`(kind: DatabaseKind) async throws {
     try await JobWorld.with(kind) { world in
-      // As another process would.
+      // Like another process.
       let other = try await world.place.open()
       let relay = EventRelay(world.events)
       try await running([relay]) {
@@ -104,7 +104,7 @@ struct EventTests {
         #expect(try await world.events.sweep(before: world.clock.now() + Seconds(1)) == 3)
         var late = try await relay.subscribe(world.anna, after: 1).makeAsyncIterator()
         #expect(try await late.next() == .missed(newest: 3))
-        // From a copy of the database that has been put back, say.
+        // From a restored backup, for example.
         var ahead = try await relay.subscribe(world.anna, after: .max).makeAsyncIterator()
         #expect(try await ahead.next() == .missed(newest: 3))
         try await world.tell(4)

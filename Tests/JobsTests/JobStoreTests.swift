@@ -60,7 +60,7 @@ struct JobStoreTests {
       world.clock.advance(by: Seconds(20))
       #expect(try await world.claim() == nil)
       world.clock.advance(by: Seconds(3600))
-      // By now the leases of the first two have ended too.
+      // The leases of the first two have expired by now.
       let claimed = [try await world.claim(), try await world.claim(), try await world.claim()].map { $0?.claim.id }
       #expect(Set(claimed) == [first.id, second.id, later.id])
     }
@@ -78,7 +78,7 @@ struct JobStoreTests {
 
       let claimed = [try await world.claim(), try await world.claim()].map { $0?.claim.id }
       #expect(Set(claimed) == [begun.id, waiting.id])
-      // Their leases hold by the clock as it is now.
+      // The leases of the others are valid.
       #expect(try await world.claim() == nil)
       #expect(try await world.jobs.add(try world.job(3, notBefore: world.clock.now() + NewJob.longestDelay)))
       #expect(try await world.claim() == nil)
@@ -88,7 +88,7 @@ struct JobStoreTests {
   @Test(arguments: DatabaseKind.allCases)
   func `is claimed once, however many workers want it`(kind: DatabaseKind) async throws {
     try await JobWorld.with(kind) { world in
-      // As two processes would.
+      // Like two processes.
       let other = ClaimStore(database: try await world.place.open())
       for number in 0..<60 { try await world.jobs.add(try world.job(number)) }
 

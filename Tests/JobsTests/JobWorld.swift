@@ -10,7 +10,7 @@ import Units
 
 @testable import Jobs
 
-/// A database with two people in it, and a clock that a test can put forward.
+/// A database with two people, and a clock that the test can advance.
 struct JobWorld: Sendable {
   let place: TestDatabase
   let database: any Database
@@ -37,7 +37,7 @@ struct JobWorld: Sendable {
     var generator = SystemRandomNumberGenerator()
     anna = Identifier(at: clock.now(), using: &generator)
     ben = Identifier(at: clock.now(), using: &generator)
-    // Whatever else an account has is of no concern here.
+    // The other columns of an account don't matter here.
     let account = Migration("account", ["CREATE TABLE account (id TEXT PRIMARY KEY)"])
     let jobs = try #require(migrations.first { $0.name == "jobs" })
     try await Migrator([account, jobs]).migrate(database, at: 0)
@@ -73,13 +73,13 @@ struct JobWorld: Sendable {
     return Identifier(at: clock.now(), using: &generator)
   }
 
-  /// Claims as a worker would, for a minute.
+  /// Claims for a minute, as a worker does.
   func claim(_ kinds: [String] = ["count"], as worker: Identifier<Worker>? = nil) async throws -> ClaimedJob? {
     let now = clock.now()
     return try await claims.claim(kinds, for: worker ?? newWorkerName(), until: now + Seconds(60), at: now)
   }
 
-  /// Waits until it is in that state.
+  /// Waits until the job has this state.
   @discardableResult
   func wait(
     for job: NewJob, toBe state: Job.State, sourceLocation: SourceLocation = #_sourceLocation
@@ -90,7 +90,7 @@ struct JobWorld: Sendable {
     }
   }
 
-  /// The states that clients were told of, for one job.
+  /// The states of a job that clients received.
   func statesTold(of job: NewJob) async throws -> [String] {
     let page = try await events.events(of: anna, after: 0)
     guard case .following(let events) = page else { return [] }
@@ -99,7 +99,7 @@ struct JobWorld: Sendable {
   }
 }
 
-/// Asks again and again, for a minute at most, since what is awaited happens on other threads or in other processes.
+/// Polls for a minute at most, because the result comes from other threads or processes.
 func eventually<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ question: () async throws -> Value?
 ) async throws -> Value {
@@ -111,7 +111,7 @@ func eventually<Value>(
   }
 }
 
-/// Lets services run beside `body`, and stops them as a server does.
+/// Runs services during `body`, and stops them as a server does.
 func running(_ services: [any Service], _ body: () async throws -> Void) async throws {
   let group = ServiceGroup(services: services, logger: .silent)
   try await withThrowingTaskGroup { tasks in
@@ -140,7 +140,7 @@ extension JobKind where Payload == Int {
 }
 
 extension WorkerConfiguration {
-  /// Looks often, so that a clock put forward is noticed.
+  /// Polls often, so that it notices an advanced clock.
   static let quick = WorkerConfiguration(
     patrol: Seconds(0.02), heartbeat: Seconds(0.05), grace: Seconds(0.05), progressPause: Seconds(0.01))
 }
@@ -149,7 +149,7 @@ extension Logger {
   static let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 }
 
-/// What happened, from any thread.
+/// Collects notes from any thread.
 final class Notes<Note: Sendable>: Sendable {
   private let notes = Mutex<[Note]>([])
 

@@ -14,7 +14,7 @@ struct KilledWorkerTests {
     try await JobWorld.with(kind) { world in
       try await prepare(world)
       for round in 0..<12 {
-        // More than it is waited for, however many of those before were done.
+        // More jobs than the test waits for, however many earlier ones are done.
         for number in 25 * round..<25 * (round + 1) {
           try await world.jobs.add(world.job(number % 2 == 0 ? .whole : .repeatable, number))
         }
@@ -24,7 +24,7 @@ struct KilledWorkerTests {
         await runner.kill()
         let done = try await ids(world, "SELECT id FROM job WHERE state = 'done'")
         let beginnings = try await ids(world, "SELECT job_id AS id FROM beginning")
-        // What is done now must not begin again.
+        // Finished jobs must not run again.
         for id in done {
           try await world.database.run(
             "INSERT INTO noted (job_id, beginnings) VALUES (\(id), \(beginnings.count { $0 == id })) ON CONFLICT DO NOTHING"
@@ -113,7 +113,7 @@ struct KilledWorkerTests {
       Int(try $0.integer("number"))
     }
     #expect(numbers == Array(0..<count))
-    // Each end was told once, and no number is missing.
+    // Clients were told each end once, and no number is missing.
     let ends = try await world.database.all("SELECT body FROM event WHERE body LIKE '%\"state\":\"done\"%'")
     #expect(ends.count == count)
     let counted = try await world.database.first(
@@ -138,7 +138,7 @@ struct KilledWorkerTests {
   }
 }
 
-/// A process that does jobs.
+/// A process that runs jobs.
 private final class Runner {
   private let process: ChildProcess
   private let folder: TemporaryFolder
@@ -153,7 +153,7 @@ private final class Runner {
 
   deinit { process.signal(SIGKILL) }
 
-  /// Waits until it has begun that many jobs.
+  /// Waits until it has started `count` jobs.
   func waitForBeginnings(_ count: Int) async throws {
     _ = try await eventually { () -> Bool? in
       let lines = try folder.bytes(of: "begun").count { $0 == UInt8(ascii: "\n") }

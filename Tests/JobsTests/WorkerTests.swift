@@ -19,7 +19,7 @@ struct WorkerTests {
       let handler = JobHandler(.count) { number, run in
         numbers.add(number)
         run.report(0.25, phase: "counting")
-        // Goes on when its progress has been told.
+        // Continues when the progress has been published.
         _ = try await eventually { try await world.jobs.job(run.id, ownedBy: world.anna)?.phase }
       }
       try await running([world.worker([handler])]) {
@@ -56,7 +56,7 @@ struct WorkerTests {
       let handlers = [JobKind.count, .other].map { kind in
         JobHandler(kind, JobPolicy(mostAtOnce: kind == .other ? 1 : nil)) { _, _ in
           begin(kind.rawValue)
-          // None ends before three have begun, so three run at once.
+          // None ends before three have started, so three run at once.
           _ = try await eventually { begun.all.count >= 3 ? true : nil }
           end(kind.rawValue)
         }
@@ -134,7 +134,7 @@ struct WorkerTests {
           throw error
         }
       }
-      // No signs of life meanwhile: the signal alone reaches it.
+      // Without heartbeats, only the signal reaches the job.
       let configuration = WorkerConfiguration(lease: Seconds(7200), heartbeat: Seconds(3600))
       try await running([world.worker([handler], configuration)]) {
         let job = try world.job()
@@ -236,13 +236,13 @@ struct WorkerTests {
       let runs = Notes<Moment>()
       let handler = JobHandler(.count) { _, _ in runs.add(world.clock.now()) }
       let hourly = RepeatingJob("hourly", every: Seconds(3600), .count, 1)
-      // Away from the full hour, which would come by itself.
+      // Not at the full hour, when the job is due anyway.
       let sinceDue = world.clock.now() - hourly.due(at: world.clock.now())
       world.clock.advance(by: Seconds(1800) - sinceDue)
       let workers = (0..<3).map { _ in world.worker([handler], schedule: [hourly]) }
 
       try await running(workers) {
-        // Done before the clock jumps: a job under way would lose its lease and run twice.
+        // Finishes before the clock jumps, because a running job would lose its lease and run twice.
         func ranAndDone(_ times: Int) async throws {
           _ = try await eventually { runs.all.count >= times ? true : nil }
           _ = try await eventually { try await world.jobs.figures().isEmpty ? true : nil }
@@ -253,7 +253,7 @@ struct WorkerTests {
           world.clock.advance(by: Seconds(3600))
         }
         try await ranAndDone(4)
-        // A clock that was three years ahead does not make it wait for as long.
+        // A clock that was three years ahead must not delay the job by three years.
         let years = Seconds(3 * 365 * 24 * 3600)
         world.clock.advance(by: years)
         try await ranAndDone(5)

@@ -81,7 +81,7 @@ enum Samples {
     String(repeating: "x", count: 75) + "=", String(repeating: " ", count: 200), "https://upbeat.example/?a=1&b=2\n",
   ]
 
-  /// Lines end as lines do; the last one always.
+  /// With line endings as after delivery, and one at the end.
   static func asArriving(_ text: String) -> String {
     let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     return lines.hasSuffix("\n") ? lines : lines + "\n"

@@ -3,7 +3,7 @@ import Mail
 import Testing
 import Units
 
-// One after another: each test starts a server of its own.
+// Serialized, because each test starts its own server.
 @Suite("Mail by SMTP", .serialized)
 struct SMTPTransportTests {
   @Test(arguments: Samples.names)
@@ -185,7 +185,7 @@ struct SMTPTransportTests {
     let encrypted = try await MailServer(.fromTheStart, .cutAtLetter, certificate: certificate)
     let cutToo = SMTPTransport(encrypted.configuration(.fromTheStart, trusting: certificate))
     await #expect(throws: MailError.unreachable(host: "localhost", .cutOff)) { try await cutToo.send(.sample()) }
-    // On the lowest port nobody listens.
+    // Port 1 has no server.
     let absent = SMTPTransport(SMTPConfiguration(host: "localhost", port: 1))
     await #expect(throws: MailError.unreachable(host: "localhost", .notListening)) { try await absent.verify() }
     let lost = SMTPTransport(SMTPConfiguration(host: "mail.invalid", port: 25))

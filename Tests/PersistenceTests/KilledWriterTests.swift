@@ -24,7 +24,7 @@ struct KilledWriterTests {
     try await reopened.close()
   }
 
-  /// The numbers that the writer said were kept.
+  /// The numbers that the writer acknowledged.
   private func writeUntilKilled(_ arguments: [String], after count: Int) async throws -> [Int64] {
     let folder = try TemporaryFolder()
     let binary = try #require(Bundle.main.executableURL).deletingLastPathComponent().appending(
@@ -32,7 +32,7 @@ struct KilledWriterTests {
     var program = Program(binary.path(), arguments)
     program.output = try folder.write([], to: "said")
     let process = try ChildProcess(program)
-    /// A line without its end is not said yet.
+    /// An incomplete line doesn't count.
     func said() throws -> [Int64] {
       let text = try folder.bytes(of: "said")
       let end = (text.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1

@@ -77,7 +77,7 @@ struct MigratorTests {
 
       let repaired = try await Migrator(Self.migrations).migrate(database, at: 2)
       #expect(repaired == [2, 3])
-      // The table of the broken one is not there.
+      // The table of the failed migration doesn't exist.
       try await database.run("CREATE TABLE half (id BIGINT)")
     }
   }

@@ -194,7 +194,7 @@ extension Transaction {
 }
 
 extension Database {
-  /// What is in the table `number`, in order.
+  /// The rows of the table `number`, in order.
   func numbers() async throws -> [Int] {
     try await all("SELECT value FROM number ORDER BY value").map { Int(try $0.integer("value")) }
   }

@@ -155,7 +155,7 @@ struct ValueTests {
         let stored = try read(try #require(row))
         #expect(stored == value)
         if case .text(let expected) = value, case .text(let found) = stored {
-          // `==` takes composed and decomposed letters for the same.
+          // `==` treats composed and decomposed characters as equal.
           #expect(Array(found.utf8) == Array(expected.utf8))
         }
         try await database.run("DELETE FROM thing")

@@ -1,6 +1,6 @@
-/// What cameras write beside the pixels, put into files by the byte.
+/// Inserts camera metadata into files, byte by byte.
 enum Metadata {
-  /// EXIF with an orientation, a camera's name and a place; begins with the TIFF header.
+  /// EXIF with orientation, camera name and position; starts with the TIFF header.
   static func exif(orientation: UInt16, leastFirst: Bool = false) -> [UInt8] {
     func number(_ value: UInt32, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
@@ -26,12 +26,12 @@ enum Metadata {
   }
 
   static func inPNG(_ exif: [UInt8], _ file: [UInt8]) -> [UInt8] {
-    // After the first chunk, which has 13 bytes.
+    // After the first chunk, which has 13 bytes of data.
     let end = 8 + 12 + 13
     return file[..<end] + chunk("eXIf", exif) + chunk("tEXt", Array("Author\0SecretCam".utf8)) + file[end...]
   }
 
-  /// Makes the simple form of WebP the one that has room for more.
+  /// Converts the simple format of WebP to the extended one.
   static func inWebP(_ exif: [UInt8], _ file: [UInt8], width: Int, height: Int) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A picture as three bytes a pixel, and what ffmpeg, another program than the one tested, makes of it.
+/// A picture with three bytes per pixel. ffmpeg, an independent program, encodes and decodes it.
 struct Pixels: Hashable {
   let width: Int, height: Int
   var bytes: [UInt8]
@@ -27,13 +27,13 @@ struct Pixels: Hashable {
     static let yellow = Color(red: 220, green: 220, blue: 30)
     static let white = Color(red: 255, green: 255, blue: 255)
 
-    /// The largest difference of the three.
+    /// The largest difference of the three channels.
     func distance(from other: Color) -> Int {
       max(abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)))
     }
   }
 
-  /// Red and green above, blue and yellow below.
+  /// Red and green at the top, blue and yellow at the bottom.
   static func quarters(width: Int, height: Int) -> Pixels {
     Pixels(width: width, height: height) { x, y in
       switch (x < width / 2, y < height / 2) {
@@ -50,12 +50,12 @@ struct Pixels: Hashable {
     return Color(red: bytes[place], green: bytes[place + 1], blue: bytes[place + 2])
   }
 
-  /// The four colours in the middles of the quarters, in the order in which one reads.
+  /// The colours at the centres of the quarters, row by row.
   var quarterColors: [Color] {
     [(1, 1), (3, 1), (1, 3), (3, 3)].map { x, y in self[width * x / 4, height * y / 4] }
   }
 
-  /// As a file; the name's ending says the format.
+  /// As a file. The extension selects the format.
   func encoded(as name: String, _ options: String...) throws -> [UInt8] {
     let folder = try TemporaryFolder()
     let raw = try folder.write(bytes, to: "raw")
@@ -64,13 +64,13 @@ struct Pixels: Hashable {
     return try folder.bytes(of: name)
   }
 
-  /// What another program sees in a file.
+  /// Decodes a file with ffmpeg.
   init(decoding file: [UInt8]) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(file, to: "picture.jpg")
     try Self.ffmpeg(["-i", path, "-f", "rawvideo", "-pix_fmt", "rgb24", folder.path("raw")])
     bytes = try folder.bytes(of: "raw")
-    // All of ours are square.
+    // All our pictures are square.
     width = Int(Double(bytes.count / 3).squareRoot())
     height = width
   }

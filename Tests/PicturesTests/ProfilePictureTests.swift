@@ -11,7 +11,7 @@ struct ProfilePictureTests {
 
   @Test(arguments: ["a.jpg", "a.png", "a.webp", "a.gif"])
   func `is the middle of a picture of any format, in two sizes`(name: String) async throws {
-    // What is left and right of the middle is white.
+    // The areas left and right of the centre are white.
     let middle = Pixels.quarters(width: 300, height: 300)
     let wide = Pixels(width: 500, height: 300) { x, y in (100..<400).contains(x) ? middle[x - 100, y] : .white }
     let picture = try await make(wide.encoded(as: name))
@@ -62,7 +62,7 @@ struct ProfilePictureTests {
 
   @Test(arguments: ["rgba", "rgba64be", "ya8"])
   func `lies on white where one can see through`(layout: String) async throws {
-    // Black that cannot be seen, left; red that can, right.
+    // Left, fully transparent black; right, opaque red.
     let file = try seeThrough(side: 200, as: "a.png", "-pix_fmt", layout) { x, _ in
       x < 100 ? [0, 0, 0, 0] : [220, 30, 30, 255]
     }
@@ -82,7 +82,7 @@ struct ProfilePictureTests {
   }
 
   @Test func `shows nothing of a colour that could not be seen`() async throws {
-    // Where every second pixel is see-through black, the others' white is all there is.
+    // Every other pixel is transparent black, so only the white of the others is visible.
     let file = try seeThrough(side: 1000, as: "a.png") { x, y in
       (x + y) % 2 == 0 ? [0, 0, 0, 0] : [255, 255, 255, 255]
     }
@@ -160,7 +160,7 @@ struct ProfilePictureTests {
     let size: [UInt8] = [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60]  // 60,000 by 60,000.
     let bomb = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Metadata.chunk("IHDR", size + [8, 2, 0, 0, 0])
     await #expect(throws: PictureError.tooManyPixels(most: 50_000_000)) { try await make(bomb) }
-    // One that says a small size first, and a large one where a decoder looks again.
+    // The first header has a small size, and a later one a large size.
     var jpeg = try Pixels.quarters(width: 160, height: 160).encoded(as: "a.jpg")
     let frame = try #require(Data(jpeg).range(of: Data([0xFF, 0xC0]))?.lowerBound)
     var second = Array(jpeg[frame..<frame + 19])
@@ -189,7 +189,7 @@ struct ProfilePictureTests {
       } catch PictureError.notStarted(let reason) {
         Issue.record("\(reason)")
       } catch is PictureError {
-        // A damaged file may be refused.
+        // The decoder may reject a damaged file.
       }
     }
   }
@@ -213,7 +213,7 @@ extension Pixels {
   }
 }
 
-/// Where the first row and the first column of the stored picture belong in the upright one: the table of EXIF 2.32, 4.6.4.
+/// Where the first row and column of the stored picture are in the upright one: EXIF 2.32, table in 4.6.4.
 private struct StoredOrientation {
   enum Side { case top, right, bottom, left }
   let firstRow: Side, firstColumn: Side
@@ -256,6 +256,6 @@ private struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Beside the running tests.
+/// In the folder of the test program.
 private let upbeat =
   Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "upbeat").path(percentEncoded: false) ?? ""

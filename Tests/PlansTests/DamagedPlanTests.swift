@@ -23,7 +23,7 @@ struct DamagedPlanTests {
       - {for: 20min, curve: peak, cadence: 172}
     """
 
-  /// Pieces that mean something to a parser do more damage than bytes.
+  /// Tokens with a meaning damage more than random bytes.
   private static let pieces = [
     "&a ", "*a", "[", "]", "{", "}", ": ", "- ", "\n", "\t", "\"", "'", "|", ">", "%", "@", "!!int ", "? ", "# ",
     "---\n", "-",

@@ -5,7 +5,7 @@ import Units
 
 @Suite("Live music for a plan")
 struct LivePlanTests {
-  /// The cap by age, weight and heart rate (PLAY-9), on the way that every run's settings go.
+  /// The limit by age, weight and heart rate (PLAY-9), through the settings of every run.
   @Test(
     arguments: [
       (nil, nil, 200.0), (nil, 90, 200), (nil, 91, 199.75), (nil, 130, 190), (40, 90, 200), (60, 110, 185),

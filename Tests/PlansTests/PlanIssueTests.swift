@@ -168,7 +168,8 @@ struct PlanIssueTests {
     #expect(try problems(in: "just a sentence")[0].hasPrefix("1:1: expected keys with values"))
     #expect(try problems(in: "- for: 5min")[0].hasPrefix("1:1: expected keys with values"))
     #expect(try problems(in: "name: Nothing to do")[0].hasPrefix("1:1: a plan needs “steps”"))
-    #expect(try problems(in: "for: 5min\nsteps:\n  - for: 5min\n")[0].hasPrefix("1:1: in a plan with “steps”, write “for”"))
+    #expect(
+      try problems(in: "for: 5min\nsteps:\n  - for: 5min\n")[0].hasPrefix("1:1: in a plan with “steps”, write “for”"))
     #expect(try problems(in: "steps:\n  - warm up\n")[0].hasPrefix("2:5: expected keys with values"))
     #expect(try problems(in: "steps: 5\n")[0].hasPrefix("1:8: expected a list"))
   }
@@ -194,7 +195,7 @@ struct PlanIssueTests {
     #expect(try problems(in: "steps: [{\(rounds)}]")[0].contains("nested too deeply"))
   }
 
-  /// Ten references to ten references …: whoever follows them, or only compares them, never comes back.
+  /// Ten references to ten references and so on: resolving or even comparing them would never end.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [

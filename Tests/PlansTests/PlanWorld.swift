@@ -2,9 +2,9 @@ import DatabaseSupport
 import Persistence
 import Units
 
-/// A server's database with two people in it.
+/// A server's database with two people.
 struct PlanWorld: Sendable {
-  /// Holds the database's own folder for as long as the world lasts.
+  /// Keeps the database's folder while the world exists.
   let place: TestDatabase
   let database: any Database
   let anna: Identifier<Person>

@@ -3,7 +3,7 @@ import Plans
 import Testing
 import Units
 
-/// A plan file written by chance, of all that plans can hold, in the many ways in which people write it.
+/// A random plan file with all features of plans, in many spellings.
 struct RandomPlan {
   private var randomness: SplitMix64
   private var activity = ""
@@ -109,7 +109,7 @@ struct RandomPlan {
     return "\"" + (0..<Int.random(in: 1...6, using: &randomness)).map { _ in one(of: pieces) }.joined() + "x\""
   }
 
-  /// Few decimals mostly, sometimes all a number can have.
+  /// Mostly few decimals, sometimes all that a number can have.
   private mutating func number(_ range: ClosedRange<Double>) -> String {
     let value = Double.random(in: range, using: &randomness)
     switch Int.random(in: 0...2, using: &randomness) {

@@ -20,7 +20,7 @@ struct TrainingPlanTests {
     for (number, week) in weeks.enumerated() where number > 0 {
       switch week.phase {
       case .build:
-        // Whole minutes and repeats round what is exact.
+        // Rounding to whole minutes and repeats.
         #expect(week.minutes <= longest * 1.1 + 4, "week \(number + 1): \(week.minutes) after \(longest)")
         longest = max(longest, week.minutes)
       case .recovery: #expect(week.minutes <= longest * 0.88, "week \(number + 1): \(week.minutes) of \(longest)")

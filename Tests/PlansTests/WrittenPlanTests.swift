@@ -9,7 +9,7 @@ struct WrittenPlanTests {
     for number in 0..<60 {
       var random = RandomPlan(seed: UInt64(lot * 1000 + number))
       let text = random.text()
-      // Chance makes some that last longer than a day.
+      // Some random plans last longer than a day.
       guard let original = try readable(text) else { continue }
       let json = try original.json
       #expect(try PlanFile.plan(json: Data(json.utf8)) == original, "\(text)\(json)")

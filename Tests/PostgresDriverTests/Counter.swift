@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts from 1, across threads.
+/// Counts from 1, thread-safe.
 final class Counter: Sendable {
   private let count = Atomic(0)
 

@@ -20,7 +20,7 @@ struct PostgresDatabaseTests {
         _ = try transaction.run("INSERT INTO number (value) VALUES (1)")
         if rounds.next() == 1 { _ = try transaction.run("SELECT pg_terminate_backend(pg_backend_pid())") }
       }
-      // Now while nobody looks: every connection but the one that asks.
+      // Kills every connection except its own, while nothing runs.
       try await other.run(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
       )
@@ -54,7 +54,7 @@ struct PostgresDatabaseTests {
                 kept.append(number)
                 if acknowledged.next() == 100 { enough.finish() }
               } catch DatabaseError.commitUnknown {
-                // Said to be unknown, so it may be there or not.
+                // The outcome is unknown, so the row may exist or not.
               }
             }
             return kept
@@ -70,7 +70,7 @@ struct PostgresDatabaseTests {
 
       let stored = Set(try await database.all("SELECT value FROM number").map { Int(try $0.integer("value")) })
       #expect(kept.subtracting(stored).isEmpty)
-      // No more than each connection's last one can be in doubt.
+      // Only the last transaction of each connection can be in doubt.
       #expect(kept.count >= 1600 - 8)
       await database.close()
     }
@@ -137,7 +137,7 @@ struct PostgresDatabaseTests {
       task.cancel()
       await #expect(throws: DatabaseError.cancelled) { try await task.value }
 
-      // Gone from the server as soon as its process has cleaned up.
+      // The server needs a moment to end the process.
       var running = 1
       while running > 0 {
         running = try await database.all(

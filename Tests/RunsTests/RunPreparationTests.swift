@@ -15,7 +15,7 @@ import Units
 
 @Suite("What a device takes along")
 struct RunPreparationTests {
-  /// Anna with a library, a plan that she keeps and a place in her week for it.
+  /// Anna with a library, a plan and a scheduled workout for it.
   private struct Studio {
     let world: LibraryWorld
     let database: CountingDatabase
@@ -74,7 +74,7 @@ struct RunPreparationTests {
       let list = try await studio.list(for: RecipeWorkout(version))
       _ = studio.database.transactions()
       let run = try await studio.run(list)
-      // With that by which the request is known to be hers, three.
+      // Authenticating the request takes the third transaction.
       #expect(studio.database.transactions() == 2)
       let spares = run.songs.count(where: \.isSpare)
       #expect(spares > 0)

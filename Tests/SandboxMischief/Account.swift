@@ -2,10 +2,10 @@ import Foundation
 import Sandbox
 import Units
 
-/// Has sandboxed processes end in every way, and says what is left of them.
+/// Ends sandboxed processes in every way, and reports what remains of them.
 enum Account {
   static func give() async throws {
-    // What is opened once and for all is open afterwards.
+    // Descriptors that the program opens once stay open.
     _ = try await endings()
     _ = await childrenAreLeft()
     let before = descriptors
@@ -15,12 +15,12 @@ enum Account {
     print("\(endings) endings, descriptors opened: \(opened), children left: \(hasChildren)")
   }
 
-  /// The fork server goes with its last reference, which a thread that was waited for may hold a moment longer.
+  /// The fork server ends when it is released. A thread may hold the last reference slightly longer.
   private static func childrenAreLeft() async -> Bool {
     let deadline = ContinuousClock.now + .seconds(30)
     while ContinuousClock.now < deadline {
       var facts = siginfo_t()
-      // Ended ones that nobody asked after are children still.
+      // Zombies still count as children.
       if waitid(P_ALL, 0, &facts, WEXITED | WNOHANG | WNOWAIT) != 0 { return false }
       await Task.yield()
     }
@@ -29,7 +29,7 @@ enum Account {
 
   private static var descriptors: [Int32] { (0..<1_024).filter { fcntl($0, F_GETFD) >= 0 } }
 
-  /// - Returns: how many there were.
+  /// - Returns: the number of processes.
   private static func endings() async throws -> Int {
     let program = SandboxedProgram()
     let processes = SandboxedProcesses(program, atOnce: 4)

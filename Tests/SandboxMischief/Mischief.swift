@@ -3,7 +3,7 @@ import Foundation
 import Sandbox
 import Synchronization
 
-/// What a sandboxed process does in tests: good work, and every kind of mischief a stranger's file may cause.
+/// The tasks of a sandboxed process in tests: correct work, and everything that a malicious file may cause.
 enum Mischief {
   static let tasks = [
     SandboxedTask("copy") { streams throws(SandboxedTaskError) in
@@ -16,7 +16,7 @@ enum Mischief {
       _ = nothing[CommandLine.arguments.count]
     },
     SandboxedTask("segfault") { _ throws(SandboxedTaskError) in
-      // The first page of memory is nobody's.
+      // The first page of memory is never mapped.
       UnsafeMutablePointer<Int>(bitPattern: 64)?.pointee = 1
     },
     SandboxedTask("leave") { _ throws(SandboxedTaskError) in exit(3) },
@@ -40,7 +40,7 @@ enum Mischief {
       while true { streams.write([UInt8](repeating: 0, count: 65_536)) }
     },
     SandboxedTask("allocate") { streams throws(SandboxedTaskError) in
-      // An optimised program leaves out a `malloc` of which nothing is read.
+      // An optimised program removes a `malloc` whose memory is never read.
       let memory = mmap(nil, 1 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
       guard let memory, memory != MAP_FAILED else { throw .outOfMemory }
       memset(memory, 1, 1 << 30)
@@ -48,7 +48,7 @@ enum Mischief {
     },
     SandboxedTask("copy-files") { streams throws(SandboxedTaskError) in
       var bytes = [UInt8](repeating: 0, count: 4_096)
-      // The second file before the first, so that nobody can have mixed them up.
+      // Reads the second file first, so that the test notices swapped files.
       for place in [2, 1] {
         let count = pread(streams.file(place), &bytes, bytes.count, 0)
         guard count >= 0, write(streams.file(0), bytes, count) == count else { throw .refused(reason: "\(errno)") }
@@ -79,10 +79,10 @@ enum Mischief {
     SandboxedTask("look-around") { streams throws(SandboxedTaskError) in streams.write(Array(environment.utf8)) },
   ]
 
-  /// Of this process, which is for one piece of work.
+  /// The state of this process, which serves a single task.
   private static let remembered = Mutex<[UInt8]>([])
 
-  /// What can be seen and reached, a word for each thing.
+  /// What the process can see and reach, one word each.
   private static var environment: String {
     var words: [String] = []
     for (name, _) in ProcessInfo.processInfo.environment { words.append("environment:\(name)") }
@@ -95,7 +95,7 @@ enum Mischief {
   }
 }
 
-/// Wrong when it is not on the thread it should be on.
+/// Detects execution on the wrong thread.
 private actor Thinker {
   private let thread: pthread_t
   private(set) var thoughts = 0

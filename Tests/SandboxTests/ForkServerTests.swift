@@ -62,7 +62,7 @@ struct ForkServerTests {
     let processes = SandboxedProcesses(program, atOnce: 1)
     let folder = try TemporaryFolder()
     let path = try folder.write([], to: "empty")
-    // More than a message carries.
+    // More than a message can carry.
     let files = [SandboxedFile](repeating: .reading(path: path), count: 300)
     let ending = try await processes.run(
       SandboxedTask("copy") { _ in }, on: .bytes([7]), beside: files, within: .of())
@@ -71,7 +71,7 @@ struct ForkServerTests {
   }
 
   @Test func `leaves no descriptor open and no process behind`() throws {
-    // In a program of its own, where nothing else is opened or started meanwhile.
+    // In a separate program, which opens and starts nothing else meanwhile.
     let account = Process()
     account.executableURL = URL(filePath: mischief)
     account.arguments = ["account"]

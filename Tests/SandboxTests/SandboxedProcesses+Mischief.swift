@@ -2,7 +2,7 @@ import Foundation
 import Sandbox
 import Units
 
-/// The program that does what strangers' files may do, beside the running tests.
+/// The program with the malicious tasks, in the folder of the test program.
 let mischief =
   Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "SandboxMischief").path(percentEncoded: false)
   ?? ""
@@ -12,7 +12,7 @@ extension SandboxedProcesses {
     _ task: String, on input: SandboxedInput = .bytes([]), time: Double = 60, processorSeconds: Int = 60,
     memory: Int = 1 << 28
   ) async throws -> SandboxedEnding {
-    // What the task does stands in the other program; here only its name counts.
+    // The other program implements the task; only its name matters here.
     try await run(
       SandboxedTask(task) { _ in }, on: input,
       within: .of(time: time, processorSeconds: processorSeconds, memory: memory))

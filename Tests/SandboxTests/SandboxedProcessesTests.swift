@@ -28,7 +28,7 @@ struct SandboxedProcessesTests {
   func `sees nothing of the one that started it, and reaches nothing`(start: SandboxedProgram.Start) async throws {
     let processes = Self.processes(start)
     #expect(setenv("UPBEAT_TEST_SECRET", "hunter2", 1) == 0)
-    // Open, and not marked to be closed: what careless code leaves behind.
+    // An open descriptor without close-on-exec, as careless code leaves it.
     let leak = dup(STDERR_FILENO)
     defer { close(leak) }
     #expect(try await processes.run("look-around") == .finished(output: Array("open:0 open:1 open:2".utf8)))
@@ -58,7 +58,7 @@ struct SandboxedProcessesTests {
   func `has the memory it was given and no more`(start: SandboxedProgram.Start) async throws {
     let processes = Self.processes(start)
     #expect(try await processes.run("allocate", memory: 1 << 29) == .outOfMemory)
-    // A busy machine takes long to hand out a gigabyte.
+    // A busy machine takes long to provide a gigabyte.
     #expect(
       try await processes.run("allocate", time: 300, processorSeconds: 300, memory: 3 << 29) == .finished(output: [1]))
     #expect(try await processes.run("give-up") == .outOfMemory)
@@ -174,7 +174,7 @@ struct SandboxedProcessesTests {
   }
 }
 
-/// How Swift ends a program that has gone wrong.
+/// The signal by which Swift ends a program after a runtime error.
 #if arch(x86_64)
   private let trap = SIGILL
 #else

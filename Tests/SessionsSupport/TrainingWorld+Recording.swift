@@ -15,8 +15,8 @@ extension TrainingWorld {
   package var figures: FiguresStore { FiguresStore(database, vault) }
   package var timelines: SessionTimelines { SessionTimelines(sessions, contents) }
 
-  /// Ten seconds of a run at that minute: heart rate, footfalls and a place each second, by a watch whose own clock counts
-  /// from `now` less a day.
+  /// Ten seconds of a run at the given minute: heart rate, footfalls and positions each second. The watch's own clock starts a
+  /// day before `now`.
   package func batch(
     _ sequence: Int, by device: String = "watch", heartRate: Double = 150,
     _ events: [(RecordingEvent.Kind, Double)] = []
@@ -72,8 +72,8 @@ extension TrainingWorld {
       ConsentDecision(answer, to: .health, textVersion: 1, at: now), by: person, noting: entry)
   }
 
-  /// Does whatever jobs there are and become, as a worker does.
-  /// - Parameter minute: late enough for those that wait for a quiet minute.
+  /// Runs all jobs, including new ones, as a worker does.
+  /// - Parameter minute: late enough for jobs that wait for a quiet minute.
   package func work(at minute: Double = 600) async throws {
     let late = moment(minute)
     let work = SessionWork(
@@ -90,7 +90,7 @@ extension TrainingWorld {
       generator: SystemRandomNumberGenerator(), now: { late })
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       tasks.addTask { try await worker.run() }
-      // Nothing takes so long, on however busy a machine.
+      // More time than even a busy machine needs.
       let deadline = ContinuousClock.now + .seconds(300)
       while try await unfinished() > 0, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(10)) }
       tasks.cancelAll()

@@ -8,9 +8,9 @@ import Testing
 import TestSupport
 package import Units
 
-/// A server's database with two people in it.
+/// A server's database with two people.
 package struct TrainingWorld: Sendable {
-  /// Holds the database's own folder for as long as the world lasts.
+  /// Keeps the database's folder while the world exists.
   package let place: TestDatabase
   package let database: any Database
   package let vault: Vault
@@ -56,7 +56,7 @@ package struct TrainingWorld: Sendable {
   /// - Parameter minutes: after `now`.
   package func moment(_ minutes: Double) -> Moment { now + Seconds(60 * minutes) }
 
-  /// One that began at that minute.
+  /// A session that began at the given minute.
   @discardableResult
   package func begin(
     _ title: String = "Run", at minute: Double = 0, by person: Identifier<Person>? = nil,
@@ -80,14 +80,14 @@ package struct TrainingWorld: Sendable {
       change, at: moment(minute), of: session.id, by: session.owner, now: moment(minute), using: &generator)
   }
 
-  /// How many jobs of a kind wait.
+  /// The number of waiting jobs of a kind.
   package func waiting(_ kind: String) async throws -> Int64 {
     let row = try await database.first(
       "SELECT COUNT(*) AS jobs FROM job WHERE kind = \(kind) AND state = 'waiting'")
     return try #require(row).integer("jobs")
   }
 
-  /// One that is over and whose figures are made.
+  /// A finished session with figures.
   package func finished(at minute: Double, by person: Identifier<Person>? = nil) async throws -> TrainingSession {
     let session = try await begin(at: minute, by: person)
     let ended = try await tell(.end, at: minute + 60, of: session)

@@ -1,7 +1,7 @@
 package import Figures
 package import Units
 
-/// A log of songs that only remembers what was written into it.
+/// A song log that stores its input.
 package actor WrittenSongs: SongLog {
   package private(set) var songs: [String: [SongOfSession]] = [:]
   package private(set) var writings = 0

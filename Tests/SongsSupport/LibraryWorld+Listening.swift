@@ -6,7 +6,7 @@ package import Taste
 package import Units
 
 extension LibraryWorld {
-  /// A song that was analysed, in `person`'s library.
+  /// An analysed song in `person`'s library.
   package func song(
     _ name: String, artist: String, sound seed: UInt64, of person: Identifier<Person>, at moment: Moment? = nil
   ) async throws -> Identifier<LibraryTrack> {
@@ -19,7 +19,7 @@ extension LibraryWorld {
     return id
   }
 
-  /// Minutes after `now`.
+  /// In minutes after `now`.
   package func listening(
     _ kind: Listening.Kind, _ track: Identifier<LibraryTrack>, minute: Double, listened: Double? = nil
   ) -> Listening {

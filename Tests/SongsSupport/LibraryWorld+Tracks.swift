@@ -5,7 +5,7 @@ import Storage
 package import Units
 
 extension LibraryWorld {
-  /// A recording that is as different from another as its name is.
+  /// A recording that differs from others by its name.
   package static func recording(
     _ name: String, _ tags: AudioTags = AudioTags(), cover: CoverFiles? = nil
   ) -> NewRecording {
@@ -13,7 +13,7 @@ extension LibraryWorld {
       hash: ContentHash(of: Array(name.utf8)), size: 4_000_000, mediaType: "audio/mpeg", tags: tags, cover: cover)
   }
 
-  /// Makes it a track of `person`'s, which stays where it is.
+  /// Adds it to `person`'s library, with its file in place.
   @discardableResult
   package func adopt(
     _ recording: NewRecording, by person: Identifier<Person>, at moment: Moment? = nil,
@@ -31,14 +31,14 @@ extension LibraryWorld {
     }
   }
 
-  /// As if it had been analysed.
+  /// Stores the values of an analysis.
   package func hear(_ values: HeardValues, in recording: NewRecording) async throws {
     try await database.write { [now] transaction in
       try RecordingStore.analysed(recording.hash, .heard(values), version: 3, at: now, in: transaction)
     }
   }
 
-  /// As if it had been analysed, with all that was heard.
+  /// Stores a complete analysis.
   package func hear(_ analysis: TrackAnalysis, in recording: NewRecording) async throws {
     let heard = HeardRecording(analysis: analysis, waveform: Waveform(peaks: []))
     try await database.run(

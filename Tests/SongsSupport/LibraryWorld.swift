@@ -5,9 +5,9 @@ import Testing
 package import TestSupport
 package import Units
 
-/// A server's database with two people in it, and a folder for its files.
+/// A server's database with two people, and a folder for files.
 package struct LibraryWorld: Sendable {
-  /// Holds the database's own folder for as long as the world lasts.
+  /// Keeps the database's folder while the world exists.
   package let place: TestDatabase
   package let database: any Database
   package let folder: TemporaryFolder

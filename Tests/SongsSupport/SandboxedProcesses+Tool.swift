@@ -2,7 +2,7 @@ import Foundation
 package import Sandbox
 
 extension SandboxedProcesses {
-  /// Those of the built tool, beside the running tests.
+  /// The sandbox of the built tool, in the folder of the test program.
   package static let ofTheTool = SandboxedProcesses(
     SandboxedProgram(
       executable: Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "upbeat").path(

@@ -4,7 +4,7 @@ package import Songs
 import Testing
 import Units
 
-/// A small library of Anna's in which each question has another answer. Ben has one track that would fit many of them.
+/// A small library of Anna's in which each filter has a different result. Ben has a track that would match many of them.
 package struct Shelf: Sendable {
   package let world: LibraryWorld
 

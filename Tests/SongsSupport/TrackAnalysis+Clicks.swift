@@ -3,7 +3,7 @@ package import Songs
 import Units
 
 extension TrackAnalysis {
-  /// Four minutes of even beats.
+  /// Four minutes with even beats.
   package static func clicks(tempo: Double, energy: Double, key: Key? = nil) -> TrackAnalysis {
     let beats = Array(stride(from: 0.3, to: 239, by: 60 / tempo))
     return TrackAnalysis(

@@ -2,7 +2,7 @@ package import AudioFiles
 package import DSP
 
 extension AudioReader {
-  /// Everything from here to the end of the file.
+  /// Everything from the current position to the end of the file.
   package func readWhole() throws -> AudioBuffer {
     var whole = AudioBuffer(channels: channels, capacity: 1 << 16)
     let piece = AudioBuffer(channels: channels, capacity: 4_096)

@@ -1,9 +1,9 @@
 package import DSP
 import Units
 
-/// Test sound, made by formula.
+/// Synthetic test sounds.
 package enum Signal {
-  /// One channel, `seconds` long, sample n being `value(n / sampleRate)`.
+  /// Mono, `seconds` long; sample n is `value(n / sampleRate)`.
   package static func buffer(
     seconds: Double, sampleRate: Int = 44_100, channels: Int = 1, _ value: (_ time: Double) -> Double
   ) -> AudioBuffer {
@@ -25,7 +25,7 @@ package enum Signal {
     }
   }
 
-  /// Short decaying tones, one at 0 and then one a beat, the first of every four higher.
+  /// Short decaying tones: one at 0, then one per beat, the first of every four higher.
   package static func clicks(
     beatsPerMinute: Double, seconds: Double, sampleRate: Int = 44_100, channels: Int = 1
   ) -> AudioBuffer {

@@ -3,8 +3,8 @@ package import DSP
 package import TestSupport
 
 extension TemporaryFolder {
-  /// Writes sound to a file in this folder; its extension says the format.
-  /// - Returns: The file's path.
+  /// Writes sound to a file in this folder. The extension selects the format.
+  /// - Returns: the path of the file.
   @discardableResult
   package func write(
     _ sound: AudioBuffer, to name: String, sampleRate: Int = 44_100, tags: AudioTags = AudioTags(),

@@ -9,11 +9,11 @@ package import Units
   import FoundationNetworking
 #endif
 
-/// moto's S3, which checks signatures, behind a door that can be told to misbehave.
+/// moto's S3, which checks signatures, behind a proxy that can misbehave.
 ///
-/// `@unchecked Sendable`: nothing in it changes once it runs.
+/// `@unchecked Sendable`: nothing changes after the start.
 package final class S3Server: @unchecked Sendable {
-  /// The environment for tests is missing: `scripts/setup --tests` makes it. A test fails then; it is never left out.
+  /// The test environment is missing: `scripts/setup --tests` creates it. Tests then fail; they are never skipped.
   package struct NotReady: Error { let python: String }
   struct NotListening: Error {}
   package enum Whim: String, Sendable { case busy = "503", drop, hang }
@@ -25,7 +25,7 @@ package final class S3Server: @unchecked Sendable {
   private let folder: TemporaryFolder
   private let buckets = Atomic<Int>(0)
 
-  /// One for all tests, each with a bucket of its own. It ends with the tests.
+  /// One for all tests, each with its own bucket. It ends with the tests.
   package static let shared = Task { try await S3Server() }
 
   private init() async throws {
@@ -44,7 +44,7 @@ package final class S3Server: @unchecked Sendable {
 
   deinit { process.signal(SIGKILL) }
 
-  /// What `files` is set to so that a server keeps its content in a bucket nobody has used yet.
+  /// The settings for a server with a new bucket.
   package var setting: (files: String, accessKey: String, secretKey: String) {
     (
       "s3://\(freshBucket)/upbeat?endpoint=http://127.0.0.1:\(facts.port)&region=eu-central-1", facts.accessKey,
@@ -52,7 +52,7 @@ package final class S3Server: @unchecked Sendable {
     )
   }
 
-  /// Of a bucket nobody has used yet, if none is named.
+  /// For a new bucket unless one is given.
   package func configuration(
     bucket: String? = nil, prefix: String = "", addressing: S3Configuration.Addressing = .path, secretKey: String? = nil
   ) throws -> S3Configuration {
@@ -66,7 +66,7 @@ package final class S3Server: @unchecked Sendable {
     return configuration
   }
 
-  /// Has the next requests to a bucket fail.
+  /// Makes the next requests to a bucket fail.
   package func fail(_ count: Int, _ whim: Whim, at bucket: String) async throws {
     let wish = "bucket=\(bucket)&fail=\(count)&how=\(whim.rawValue)"
     var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(facts.port)/door?\(wish)")))

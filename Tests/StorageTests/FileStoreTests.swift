@@ -147,8 +147,8 @@ struct FileStoreTests {
     }
   }
 
-  /// Additions are of long ago, so that each sweep takes whatever nobody refers to at that instant: the race that a day of
-  /// grace makes rare is run all the time.
+  /// Uses old dates, so that each sweep deletes everything unreferenced at once. This provokes the race that a grace period of
+  /// a day makes rare.
   @Test(arguments: DatabaseKind.allCases)
   func `are there whenever they have a row, whatever is added and swept at once`(kind: DatabaseKind) async throws {
     try await Shelf.with(kind) { shelf in
@@ -167,9 +167,9 @@ struct FileStoreTests {
                 try await shelf.files.check(facts.hash)
                 if round % 4 != 0 { try await shelf.forget(name) }
               } catch DatabaseError.foreignKey {
-                // Swept before it was referred to. In life that takes a day.
+                // Swept before a row referred to it. With the real grace period that takes a day.
               } catch DatabaseError.busy {
-                // So many at once are more than PostgreSQL's driver has patience for. Nothing was done.
+                // PostgreSQL's driver rejects so many at once. Nothing was stored.
               }
             }
           }
@@ -177,7 +177,7 @@ struct FileStoreTests {
         for sweeper in [shelf, other] {
           group.addTask {
             for round in 0..<40 {
-              // All within an hour, after which one sweep would take over what the other is just removing.
+              // All within an hour. Later, one sweep would take over the files that the other is deleting.
               do { _ = try await sweeper.sweep(future + Seconds(Double(round))) } catch DatabaseError.busy {}
             }
           }
@@ -194,7 +194,7 @@ struct FileStoreTests {
   }
 }
 
-/// A file storage in use: a database with a table that refers to files.
+/// A file store with a table that refers to files.
 private struct Shelf {
   let place: TestDatabase
   let folder: TemporaryFolder
@@ -202,7 +202,7 @@ private struct Shelf {
   let files: DirectoryFiles
   var store: FileStore { FileStore(database: database, files: files) }
 
-  /// Content lies in real files, whose times are real.
+  /// Content is in real files with real timestamps.
   static let now = Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
   static func hours(_ hours: Double) -> Seconds { Seconds(hours * 3600) }
 
@@ -218,7 +218,7 @@ private struct Shelf {
     try await shelf.database.close()
   }
 
-  /// As another process would see it.
+  /// As another process would open it.
   func reopened() async throws -> Shelf {
     Shelf(place: place, folder: folder, database: try await place.open(), files: files)
   }
@@ -240,7 +240,7 @@ private struct Shelf {
     }
   }
 
-  /// A row that was there before and after we looked was there meanwhile; so must its content have been.
+  /// A row that exists before and after the check existed meanwhile, so its content must exist.
   func expectContentForRows() async throws {
     for facts in try await store.page(after: nil, atMost: 100) {
       let size = try await files.size(of: facts.hash)
@@ -249,8 +249,8 @@ private struct Shelf {
   }
 }
 
-/// A directory in which a sweep of the far future does not take the drafts of today; it may also fail in the middle of a
-/// removal, as when the power goes.
+/// A folder in which a sweep of the far future doesn't delete today's drafts. It can also fail during a deletion, like a power
+/// failure.
 private struct FilesWithoutLeftovers: Files {
   enum Removal { case works, fails }
 

@@ -3,11 +3,11 @@ import Storage
 import StorageSupport
 import TestSupport
 
-/// The argument of every test of what holds for content wherever it is stored.
+/// The argument of all tests that apply to every storage.
 enum FilesKind: String, CaseIterable, Sendable {
   case directory, s3
 
-  /// Gives `body` an empty place.
+  /// Gives `body` an empty storage.
   func withFiles(_ body: (any Files) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
     switch self {

@@ -151,7 +151,7 @@ struct FilesTests {
     for bad in ["", good + "0", String(good.dropLast()), good.uppercased(), "../" + good.dropFirst(3)] {
       #expect(ContentHash(bad) == nil)
     }
-    // FIPS 180-2's example.
+    // The example of FIPS 180-2.
     #expect(
       ContentHash(of: Array("abc".utf8)).text == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }

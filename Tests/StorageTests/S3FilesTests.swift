@@ -32,7 +32,7 @@ struct S3FilesTests {
     let hash = try await files.put([1, 2, 3])
     try await server.fail(4, whim, at: configuration.bucket)
     #expect(try await files.read(hash, atMost: 10) == [1, 2, 3])
-    // Foundation itself tries some broken connections again.
+    // Foundation itself retries some broken connections.
     try await server.fail(1000, whim, at: configuration.bucket)
     await #expect(throws: whim == .busy ? FilesError.refused(status: 503, code: "SlowDown") : .unreachable) {
       try await files.read(hash, atMost: 10)

@@ -2,7 +2,7 @@ import Taste
 import Testing
 import Units
 
-/// Whether songs that hold a runner in time are played more often, and whether anything but the songs decides it.
+/// Tests that songs with good synchrony are played more often, and that nothing else causes it.
 struct HeldInTimeTests {
   private static func shares(_ lengths: [Double], steps: Int = 400) -> [Double?] {
     HeldInTime(lengths.map { HeldInTime.Song(steps: steps, resultantLength: $0) }).shares
@@ -29,7 +29,7 @@ struct HeldInTimeTests {
     #expect(mixed.shares[1] == nil && mixed.shares[0] ?? 0 > 0.5)
   }
 
-  /// Somebody who hears everything out, so that only their feet say what they keep time to.
+  /// A person who never skips, so that only the steps reveal which songs work.
   private struct Runner {
     enum Feet { case unheard, heard, heardBadly }
 
@@ -41,7 +41,8 @@ struct HeldInTimeTests {
       randomness = SplitMix64(seed: seed)
     }
 
-    /// The share of songs that hold them in each of so many runs, two days apart, of the best twelve not heard in the last thirty.
+    /// The share of good songs in each of `runs` runs, two days apart. Each run plays the best twelve songs that weren't among
+    /// the last thirty.
     mutating func shares(_ library: SimulatedLibrary, holding: Set<String>, runs: Int) -> [Double] {
       var model = TasteModel()
       var recent: [String] = []
@@ -61,7 +62,7 @@ struct HeldInTimeTests {
       }
     }
 
-    /// R of 0.85 with what holds them and 0.65 with all else, give or take a tenth; a bad sensor takes up to half of that away.
+    /// R of 0.85 for good songs and 0.65 for others, ±0.1; a bad sensor removes up to half of it.
     private mutating func held(_ songs: [SongTraits], holding: Set<String>) -> [Double?] {
       let loss = feet == .heardBadly ? 0.5 + 0.5 * randomness.share() : 1
       let found = songs.map { song in
@@ -95,7 +96,7 @@ struct HeldInTimeTests {
     let unheard = Self.outcome(.unheard, holding)
     #expect(heard.last >= heard.first + 0.25, "\(heard)")
     #expect(badly.last >= badly.first + 0.2, "\(badly)")
-    // The measure itself: nobody's feet are heard, and nothing rises.
+    // Validates the test: without steps, the share doesn't rise.
     #expect(unheard.last < unheard.first + 0.15, "\(unheard)")
     #expect(heard.last >= unheard.last + 0.25, "\(heard) \(unheard)")
   }

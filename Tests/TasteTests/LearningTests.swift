@@ -1,10 +1,10 @@
 import Taste
 import Testing
 
-/// Whether taste is learnt: simulated listeners whose taste is known train twenty times.
+/// Tests learning with simulated listeners of known taste, who train twenty times.
 @Suite("Learning a taste")
 struct LearningTests {
-  /// Of what was chosen in the first three and in the last five of twenty sessions, over several listeners of a kind.
+  /// The liked shares of the first three and the last five of twenty sessions, over several listeners of a kind.
   private struct Outcome {
     var first = 0.0
     var last = 0.0
@@ -20,7 +20,7 @@ struct LearningTests {
       }
     }
 
-    /// What "rises measurably" is taken to mean: by a quarter of all that is played.
+    /// The threshold of “rises measurably”: by a quarter of all plays.
     var hasRisen: Bool { last >= first + 0.25 }
   }
 
@@ -33,7 +33,7 @@ struct LearningTests {
     #expect(learning.hasRisen, "\(learning)")
     #expect(learning.last >= notLearning.last + 0.3, "\(learning) \(notLearning)")
     #expect(learning.last >= 0.7, "\(learning)")
-    // The measure itself: who learns nothing is found out by it.
+    // Validates the test: it detects a model that doesn't learn.
     #expect(!notLearning.hasRisen, "\(notLearning)")
   }
 

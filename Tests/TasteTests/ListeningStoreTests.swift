@@ -39,7 +39,7 @@ struct ListeningStoreTests {
     try await LibraryWorld.with(kind) { world in
       let store = ListeningStore(world.database)
       let song = try await world.song("a", artist: "A", sound: 1, of: world.anna)
-      // Two at one moment, so that a page may end between them.
+      // Two at the same moment, so that a page may end between them.
       var told = (0..<5).map { world.listening(.completed, song, minute: Double($0 / 2), listened: 200) }
       told[3].synchrony = 0.75
       told[3].planned = Seconds(180)
@@ -71,7 +71,7 @@ struct ListeningStoreTests {
       #expect(outcome.kept == [right.id])
       #expect(outcome.ofUnknownTracks == [wrong.id])
       #expect(try await TrackStore(world.database).track(bens, of: world.ben)?.plays == 0)
-      // The same name for what somebody else heard is no repetition.
+      // The same identifier for another person's listening is not a repetition.
       let same = Listening(id: right.id, track: bens, kind: .completed, at: world.now)
       #expect(try await store.add([same], of: world.ben).kept == [right.id])
     }

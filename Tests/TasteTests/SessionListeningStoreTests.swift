@@ -46,10 +46,10 @@ struct SessionListeningStoreTests {
       let heard = try #require(try await tracks.track(a, of: world.anna))
       #expect(heard.plays == 2 && heard.lastPlayed == world.now + .minutes(4))
       #expect(try #require(try await tracks.track(b, of: world.anna)).skips == 1)
-      // One sign of each ending, and one of the steps.
+      // One signal for each ending, and one for the steps.
       #expect(try await taste.model(of: world.anna).signs == 4)
 
-      // It was edited: of the second song nothing is left, and the first was the other way round.
+      // After an edit, the second song is gone, and the first had another result.
       #expect(
         try await store.set([Self.heard(a, world, minute: 4, synchrony: 0.1)], of: Self.run, world.anna, at: later))
       #expect(try #require(try await tracks.track(b, of: world.anna)).skips == 0)
@@ -75,7 +75,7 @@ struct SessionListeningStoreTests {
       let later = world.now + .minutes(60)
       try await store.set([Self.heard(a, world, minute: 4)], of: Self.run, world.anna, at: later)
       try await store.set([Self.heard(a, world, minute: 30)], of: Self.otherRun, world.anna, at: later)
-      // Ben has no such track; and what he says of a session is his.
+      // Ben has no such track, and his session is separate.
       #expect(try await !store.set([Self.heard(a, world, minute: 4)], of: Self.run, world.ben, at: later))
       try await store.set([], of: Self.otherRun, world.anna, at: later)
       let track = try #require(try await TrackStore(world.database).track(a, of: world.anna))
@@ -91,7 +91,7 @@ struct SessionListeningStoreTests {
       let songs = [5, 15, 59, 61].enumerated().map { Self.heard(a, world, minute: Double($0), for: $1) }
       try await store.set(songs, of: Self.run, world.anna, at: world.now + .minutes(60))
       #expect(try await Self.kinds(world) == [.started, .started, .completed])
-      // It is not chosen again so soon.
+      // It isn't chosen again so soon.
       let options = try await TasteStore(world.database).options(of: world.anna, seed: 1, at: world.now + .minutes(60))
       #expect(options.recentlyPlayed.count == 1)
     }

@@ -2,7 +2,7 @@ import Songs
 import Taste
 import Units
 
-/// Songs that are nothing but traits. As in real collections, songs of a genre sound alike, those of an artist more so.
+/// Songs that consist of traits. As in real collections, songs of a genre are similar, and those of an artist more so.
 struct SimulatedLibrary {
   let songs: [SongTraits]
   /// In the same order.
@@ -34,7 +34,7 @@ struct SimulatedLibrary {
     readings = songs.map(SongReading.init)
   }
 
-  /// Forty-five numbers whose squares add up to about five times `spread` squared, as a similarity vector's do.
+  /// Forty-five numbers whose squares sum to about five times `spread` squared, as in a similarity vector.
   private static func vector(spread: Double, _ randomness: inout SplitMix64) -> [Float] {
     (0..<45).map { _ in Float(spread * randomness.normal() / 3) }
   }

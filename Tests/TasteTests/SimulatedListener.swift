@@ -1,17 +1,17 @@
 import Taste
 import Units
 
-/// Somebody whose taste is known, so that it can be seen whether it is learnt.
+/// A listener with a known taste.
 enum SimulatedListener: String, CaseIterable {
-  /// Likes two genres out of eight.
+  /// Likes two genres of eight.
   case byGenre
-  /// Likes the quarter of all songs that sound most like one of them, whatever genre they are called.
+  /// Likes the quarter of all songs that are most similar to one of them, of any genre.
   case bySound
   /// Likes a sixth of the artists.
   case byArtist
-  /// Likes driving songs.
+  /// Likes energetic songs.
   case byEnergy
-  /// As `byGenre`, but a quarter of all they do means the contrary.
+  /// Like `byGenre`, but a quarter of the reactions are reversed.
   case noisy
   case likesEverything
 
@@ -39,7 +39,7 @@ enum SimulatedListener: String, CaseIterable {
     return Set(liked.map(\.song))
   }
 
-  /// What they do with a song: most they like they hear out, most others they skip early.
+  /// The reaction to a song: listeners finish most liked songs, and skip most others early.
   func reaction(_ song: String, isLiked: Bool, at now: Moment, _ randomness: inout SplitMix64) -> HeardSong {
     let mistaken = self == .noisy && randomness.share() < 0.25
     let completes = randomness.share() < (isLiked != mistaken ? 0.9 : 0.3)

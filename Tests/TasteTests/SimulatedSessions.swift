@@ -1,7 +1,7 @@
 import Taste
 import Units
 
-/// Trainings of one simulated listener, two days apart: the best twelve songs not heard in the last thirty are played.
+/// Sessions of a simulated listener, two days apart. Each plays the best twelve songs that weren't among the last thirty.
 struct SimulatedSessions {
   enum Learning { case on, off }
 

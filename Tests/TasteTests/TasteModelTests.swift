@@ -131,7 +131,7 @@ struct TasteModelTests {
     let sentences = model.learnt().map(\.sentence)
     #expect(sentences.contains("You like songs by the finishers."))
     #expect(sentences.contains("You like less: songs of the genre folk."))
-    // All of them are as driving as the middle.
+    // All songs have medium energy.
     #expect(!sentences.contains("You like energetic songs."))
   }
 

@@ -14,7 +14,7 @@ struct TasteStoreTests {
     try await LibraryWorld.with(kind) { world in
       let store = ListeningStore(world.database)
       let taste = TasteStore(world.database)
-      // Ben has the same songs, and tells in order what Anna tells late.
+      // Ben has the same songs, and sends in order what Anna sends late.
       var annas: [Identifier<LibraryTrack>] = []
       var bens: [Identifier<LibraryTrack>] = []
       for number in 0..<4 {
@@ -146,7 +146,7 @@ struct TasteStoreTests {
       #expect(try await taste.model(of: world.anna).signs == 1)
       try await taste.forget(of: world.anna, at: world.now + .minutes(10))
       #expect(try await taste.model(of: world.anna).signs == 0)
-      // Told late, but heard before.
+      // Sent late, but played before.
       _ = try await store.add([world.listening(.completed, song, minute: 5)], of: world.anna)
       #expect(try await taste.model(of: world.anna).signs == 0)
       _ = try await store.add([world.listening(.completed, song, minute: 15)], of: world.anna)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A program that runs beside the tests.
+/// A program that runs during tests.
 package final class ChildProcess: Sendable {
   private struct State {
     var status: Int32?
@@ -13,18 +13,18 @@ package final class ChildProcess: Sendable {
 
   package init(_ program: Program) throws {
     identifier = try program.start()
-    // A thread of its own: nothing that waits for the end of a program may keep tests from going on.
+    // A separate thread, because waiting for a program must not block tests.
     Thread.detachNewThread { self.awaitEnd() }
   }
 
   package var isRunning: Bool { state.withLock { $0.status == nil } }
 
-  /// Nothing happens when it has ended.
+  /// Does nothing after the end of the program.
   package func signal(_ signal: Int32) {
     state.withLock { if $0.status == nil { kill(identifier, signal) } }
   }
 
-  /// Once it has ended, what a shell says: the status, or 128 and the signal that ended it.
+  /// Waits for the end. Returns the status as in a shell: the exit status, or 128 plus the signal.
   package func status() async -> Int32 {
     await withCheckedContinuation { continuation in
       let status = state.withLock { state in
@@ -37,7 +37,7 @@ package final class ChildProcess: Sendable {
 
   private func awaitEnd() {
     var facts = siginfo_t()
-    // Its number is free for another only when it has been asked for, which happens where nobody sends a signal.
+    // The process identifier is free for reuse only after it is reaped, and that happens under the lock.
     while waitid(P_PID, id_t(identifier), &facts, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     let (status, waiting) = state.withLock { state in
       var status: Int32 = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of the system's, run to its end.
+/// A system command, run to its end.
 package enum Command {
   package struct Failed: Error {
     package let command: [String]
@@ -8,10 +8,10 @@ package enum Command {
     package let complaints: String
   }
 
-  /// What it wrote, without the last line's end.
+  /// Its output without the final line break.
   package static func run(_ command: String...) async throws -> String {
     let folder = try TemporaryFolder()
-    // Files, because a server that was started keeps a pipe open for as long as it runs.
+    // Files, because a server that was started would keep a pipe open.
     let (output, complaints) = (folder.path("output"), folder.path("complaints"))
     var program = Program(command[0], Array(command.dropFirst()))
     program.output = output

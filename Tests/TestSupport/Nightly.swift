@@ -1,15 +1,15 @@
 import Foundation
 package import Testing
 
-/// Whether tests run that are long because they try much: hours of sound, every strange value in every field, routes on
-/// both databases. `scripts/test --nightly` sets `UPBEAT_NIGHTLY=1`. What is the only test of something is never among them.
+/// Whether long tests run: hours of audio, every strange value in every field, routes on both databases. `scripts/test
+/// --nightly` sets `UPBEAT_NIGHTLY=1`. Nothing is tested only at night.
 package enum Nightly {
   package static let isOn = ProcessInfo.processInfo.environment["UPBEAT_NIGHTLY"] == "1"
 
-  /// The seeds of cases made by chance: so many, or `nightly` at night.
+  /// The seeds of random cases: `count`, or `nightly` in nightly runs.
   package static func seeds(_ count: Int, nightly: Int) -> Range<Int> { 0..<(isOn ? nightly : count) }
 
-  /// How many seconds a test damages bytes by chance, and then reads them: one, sixty at night, or `UPBEAT_DAMAGE_SECONDS`.
+  /// How many seconds a test reads randomly damaged bytes: 1, 60 in nightly runs, or `UPBEAT_DAMAGE_SECONDS`.
   package static let damageSeconds =
     Double(ProcessInfo.processInfo.environment["UPBEAT_DAMAGE_SECONDS"] ?? "") ?? (isOn ? 60 : 1)
 }

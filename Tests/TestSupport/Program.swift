@@ -1,17 +1,17 @@
 import CTestSupport
 import Foundation
 
-/// A program of the system's with what it is to be given.
+/// A program with its arguments, environment and files.
 ///
-/// Foundation's `Process` is not used, because programs that it starts at the same moment may inherit one another's open files.
-/// By such a file it also learns that a program ended; a server that has inherited it keeps the end of another secret.
+/// Replaces Foundation's `Process`, because programs that it starts at the same moment may inherit each other's open files. It
+/// also uses such a file to detect the end of a program, so a server that inherits it hides that end.
 package struct Program: Sendable {
-  /// A path, or a name to be looked for as a shell does.
+  /// A path, or a name that is searched in `PATH`.
   package var name: String
   package var arguments: [String]
-  /// Beside what the tests' own process has.
+  /// Added to the environment of the tests.
   package var environment: [String: String] = [:]
-  /// Paths of files; those for writing are made, and written at their ends.
+  /// Paths of files. Output files are created if needed, and appended to.
   package var input = "/dev/null"
   package var output = "/dev/null"
   package var complaints = "/dev/null"
@@ -31,8 +31,8 @@ package struct Program: Sendable {
     self.arguments = arguments
   }
 
-  /// Runs it to its end, and blocks meanwhile.
-  /// - Returns: what a shell says: the status, or 128 and the signal that ended it.
+  /// Runs it to its end and blocks meanwhile.
+  /// - Returns: the status as in a shell: the exit status, or 128 plus the signal.
   package func run() throws -> Int32 {
     let identifier = try start()
     var status: Int32 = 0
@@ -40,7 +40,7 @@ package struct Program: Sendable {
     return Self.shellStatus(status)
   }
 
-  /// The same, where anything but success is an error.
+  /// Throws unless the program succeeds.
   package func succeed() throws {
     let status = try run()
     guard status == 0 else { throw Failed(program: name, status: status) }
@@ -54,7 +54,7 @@ package struct Program: Sendable {
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, complaints, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     upbeat_close_from(&actions, 3)
-    // Whatever the tests' own process ignores or holds back, a signal does to it what it does to a program.
+    // Resets signals that the test process ignores or blocks.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -75,7 +75,7 @@ package struct Program: Sendable {
     return identifier
   }
 
-  /// From the form in which `waitpid` gives it.
+  /// Converts a status of `waitpid`.
   static func shellStatus(_ status: Int32) -> Int32 {
     let signal = status & 0x7f
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal

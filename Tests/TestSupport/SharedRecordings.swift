@@ -1,14 +1,14 @@
 import Foundation
 
-/// Recordings with true steps that are no part of the project: a folder `steps` beside the working copy, or in the folder
-/// that `UPBEAT_SHARED` names. Benchmarks/README.md says where they come from.
+/// Recordings with known steps, which are not part of the project: a folder `steps` beside the working copy, or in the folder
+/// `UPBEAT_SHARED`. Benchmarks/README.md lists their sources.
 package enum SharedRecordings {
   package struct Walk: Sendable, CustomStringConvertible {
     package let name: String
     package let placement: String
     /// `t,x,y,z`, gzipped.
     package let path: String
-    /// Contacts of the feet, seconds, as switches under them told every 90 ms.
+    /// Times of foot contacts in seconds, from foot switches sampled every 90 ms.
     package let contacts: [Double]
 
     package var description: String { "\(name), \(placement)" }
@@ -16,15 +16,15 @@ package enum SharedRecordings {
 
   package static let walks: [Walk] = {
     do { return try read() } catch { return [] }
-    // Without them, tests say that they were skipped.
+    // Without them, the tests are skipped.
   }()
 
   private static let folder =
     ProcessInfo.processInfo.environment["UPBEAT_SHARED"].map { URL(filePath: $0) }
     ?? URL(filePath: #filePath).appending(path: "../../../../shared").standardized
 
-  /// Files of devices and apps, as they come: paths, sorted. Their folder is `activity-files`, then the kind's.
-  /// - Parameter most: Larger files, in bytes, are left out by tests that look at each many times.
+  /// Sorted paths of original files from devices and apps, in `activity-files` and a folder for the kind.
+  /// - Parameter most: leaves out larger files, in bytes, for tests that read each file many times.
   package static func activityFiles(_ kind: String, smallerThan most: Int = .max) -> [String] {
     let folder = folder.appending(path: "activity-files/\(kind)")
     do {
@@ -32,7 +32,7 @@ package enum SharedRecordings {
         .filter { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 < most }
         .map { $0.path(percentEncoded: false) }.sorted()
     } catch {
-      // Without them, tests say that they were skipped.
+      // Without them, the tests are skipped.
       return []
     }
   }

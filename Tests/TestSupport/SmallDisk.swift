@@ -1,6 +1,6 @@
 import Foundation
 
-/// A disk in memory that is full after `size` bytes. Only the superuser may make one.
+/// A RAM disk that is full after `size` bytes. Needs root.
 package final class SmallDisk {
   private let folder: TemporaryFolder
 
@@ -28,7 +28,7 @@ package final class SmallDisk {
     do {
       try Program("umount", [folder.path("")]).succeed()
     } catch {
-      // A few kilobytes of memory stay taken until the machine restarts.
+      // Leaves a few kilobytes of memory in use until the machine restarts.
     }
   }
 

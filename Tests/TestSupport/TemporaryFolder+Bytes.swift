@@ -1,7 +1,7 @@
 import Foundation
 
 extension TemporaryFolder {
-  /// - Returns: The file's path.
+  /// - Returns: the path of the file.
   @discardableResult
   package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     try Data(bytes).write(to: URL(filePath: path(name)))
@@ -10,7 +10,7 @@ extension TemporaryFolder {
 
   package func bytes(of name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
 
-  /// Names of everything in it, hidden files included.
+  /// The names of all files, including hidden ones.
   package var contents: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path("")).sorted() }
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder of its own for one test, removed with everything in it when the last reference goes.
+/// A folder for one test, deleted with its content when it is released.
 package final class TemporaryFolder: Sendable {
   package let url: URL
 
@@ -13,7 +13,7 @@ package final class TemporaryFolder: Sendable {
     do {
       try FileManager.default.removeItem(at: url)
     } catch {
-      // A leftover in the system's temporary folder harms nobody.
+      // A leftover in the system's temporary folder does no harm.
     }
   }
 

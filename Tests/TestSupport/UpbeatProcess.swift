@@ -1,14 +1,14 @@
 import Foundation
 
-/// The built tool, run as a person runs it.
+/// The built tool, run as a user runs it.
 package final class UpbeatProcess {
   package struct Outcome: Sendable {
-    /// As a shell sees it: 128 + the signal when one ended the tool.
+    /// As in a shell: 128 plus the signal if one ended the tool.
     package let status: Int32
     package let output: String
     package let complaints: String
 
-    /// The JSON objects on standard output, a line each.
+    /// The JSON objects on standard output, one per line.
     package var objects: [[String: any Sendable]] {
       get throws {
         try output.split(separator: "\n").map { line in
@@ -20,11 +20,11 @@ package final class UpbeatProcess {
 
   package enum User: Sendable {
     case own
-    /// Somebody without special rights, even when the tests run as the superuser.
+    /// An unprivileged user, even if the tests run as root.
     case ordinary
   }
 
-  /// `UPBEAT_BINARY`, or `upbeat` beside the running tests.
+  /// `UPBEAT_BINARY`, or `upbeat` in the folder of the test program.
   private static let binary: URL? = {
     if let path = ProcessInfo.processInfo.environment["UPBEAT_BINARY"] { return URL(filePath: path) }
     return Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "upbeat")
@@ -32,7 +32,7 @@ package final class UpbeatProcess {
 
   package static let isBuilt = binary.map { FileManager.default.isExecutableFile(atPath: $0.path()) } ?? false
 
-  /// Whether an ordinary user may reach the tool: a superuser's folders are often closed to others.
+  /// Whether an unprivileged user can reach the tool: root's folders are often closed to others.
   package static let canRunAsOrdinaryUser: Bool = {
     guard isBuilt, let binary else { return false }
     if geteuid() != 0 { return true }
@@ -49,8 +49,8 @@ package final class UpbeatProcess {
   private let folder: TemporaryFolder
 
   /// - Parameters:
-  ///   - input: The path of what it reads from its standard input; nothing, if nil.
-  ///   - seconds: After these the tool is killed, which the outcome's status shows as 137.
+  ///   - input: the path of its standard input; nil for none.
+  ///   - seconds: the time limit. After it, the tool is killed and the status is 137.
   package init(
     _ arguments: [String], environment: [String: String] = [:], input: String? = nil, user: User = .own,
     atMost seconds: Double = 600
@@ -62,7 +62,7 @@ package final class UpbeatProcess {
     var program = Program(words[0], Array(words.dropFirst()))
     program.environment = environment
     if let input { program.input = input }
-    // Files, because a pipe that nobody empties would stop the tool.
+    // Files, because a full pipe would block the tool.
     program.output = try folder.write([], to: "output")
     program.complaints = try folder.write([], to: "complaints")
     process = try ChildProcess(program)
@@ -77,7 +77,7 @@ package final class UpbeatProcess {
 
   package var isRunning: Bool { process.isRunning }
 
-  /// What Ctrl-C does.
+  /// Sends what Ctrl-C sends.
   package func interrupt() { process.signal(SIGINT) }
 
   package func outcome() async throws -> Outcome {

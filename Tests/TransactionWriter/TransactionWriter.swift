@@ -3,7 +3,7 @@ import Persistence
 import PostgresDriver
 import SQLiteDriver
 
-/// Writes transactions of two rows until it is killed, and says the number of each that the database acknowledged.
+/// Writes transactions of two rows until it is killed. Prints the number of each that the database acknowledged.
 ///
 ///     TransactionWriter sqlite PATH | postgres CONNECTION
 @main

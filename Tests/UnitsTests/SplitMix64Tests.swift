@@ -3,7 +3,7 @@ import Units
 
 @Suite("Repeatable chance")
 struct SplitMix64Tests {
-  /// The first numbers of seed 1234567 as the reference implementation prints them.
+  /// The first numbers for the seed 1234567, from the reference implementation.
   @Test func `gives the published sequence`() {
     var randomness = SplitMix64(seed: 1_234_567)
     #expect(randomness.next() == 6_457_827_717_110_365_317)

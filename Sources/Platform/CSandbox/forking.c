@@ -63,21 +63,21 @@ ssize_t upbeat_receive(int connection, void *bytes, size_t room, int *descriptor
     memcpy(descriptors + *descriptor_count, CMSG_DATA(part), size);
     *descriptor_count += (int)(size / sizeof(int));
   }
-  // This process had no room for all of them.
+  // The descriptor limit cut off the list. Close the ones that arrived, so that none leaks.
   while (message.msg_flags & MSG_CTRUNC && *descriptor_count > 0) close(descriptors[--*descriptor_count]);
   return length;
 }
 
 int upbeat_thread_count(void) {
-  // A folder has a link for itself, one from above, and one from each folder in it: here one for each thread.
+  // A folder's link count is two plus the number of its subfolders: here one for each thread.
   struct stat folder;
   return stat("/proc/self/task", &folder) == 0 ? (int)folder.st_nlink - 2 : 0;
 }
 
 pid_t upbeat_fork_sibling(void) {
-  // The C library keeps the number of a thread beside its stack, and gives the system the address at the program's start.
-  // Its own fork() has the system write the new number there; this does the same. A system that does not tell the address
-  // leaves the old number, which a process of one thread hardly looks at.
+  // The C library stores the thread ID beside the thread's stack and registers its address with the kernel at start.
+  // fork() makes the kernel write the new ID there, and so does this call. If the kernel can't return the address, the old
+  // ID stays; a single-threaded process hardly uses it.
   int *thread_number = NULL;
   unsigned long flags = CLONE_PARENT | SIGCHLD;
   if (prctl(PR_GET_TID_ADDRESS, &thread_number, 0, 0, 0) == 0 && thread_number)

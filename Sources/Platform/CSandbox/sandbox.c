@@ -15,7 +15,7 @@ int upbeat_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno; }
 
 int upbeat_nameless_file(void) { return memfd_create("stranger", MFD_CLOEXEC); }
 
-// Above all numbers that are used or wanted: while one descriptor is put into its place, none that waits is overwritten.
+// The first number above all used and requested descriptors. Copies there survive while descriptors move to their places.
 static int first_free(const int *descriptors, int count) {
   int first = count > 3 ? count : 3;
   for (int place = 0; place < count; place++)
@@ -33,7 +33,7 @@ int upbeat_spawn(
     posix_spawn_file_actions_destroy(&actions);
     return failure;
   }
-  // Signals that the server ignores or blocks are not this one's business, and Ctrl-C at its terminal is not meant for it.
+  // The new process must not inherit ignored or blocked signals, and its own group keeps it from receiving Ctrl-C.
   sigset_t all, none;
   sigfillset(&all);
   sigemptyset(&none);
@@ -70,8 +70,8 @@ int upbeat_take_places(const int *descriptors, int descriptor_count) {
 
 int upbeat_hide_memory(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : errno; }
 
-// What the process takes already: the libraries, mostly. Without /proc it is nothing, and the limit holds for program and
-// work together.
+// The current size of the process's address space in bytes, mostly libraries. Without /proc it returns 0, and the limit then
+// includes them.
 static unsigned long address_space(void) {
   char text[64] = "";
   int descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
@@ -82,13 +82,13 @@ static unsigned long address_space(void) {
 }
 
 int upbeat_give_up(unsigned long processor_seconds, unsigned long memory, unsigned long file_size) {
-  // Without new descriptors there is no file and no network, without new processes no program; what is open stays open.
-  // OpenSSH shut its child in like this where the system had nothing better (sandbox-rlimit.c).
+  // Without new descriptors, the process can't open files or sockets; without new processes, it can't start programs. Open
+  // descriptors stay open. OpenSSH used the same sandbox on systems without a better one (sandbox-rlimit.c).
   const struct { int resource; unsigned long most; } limits[] = {
       {RLIMIT_AS, address_space() + memory}, {RLIMIT_CPU, processor_seconds}, {RLIMIT_FSIZE, file_size},
       {RLIMIT_CORE, 0},                      {RLIMIT_NPROC, 0},               {RLIMIT_NOFILE, 0},
   };
-  // Whoever waits for a page comes before whoever waits for a song to be listened to. Not to be had is no harm.
+  // Page requests have priority over song analysis. A failure does no harm.
   if (nice(10) == -1) errno = 0;
   for (size_t place = 0; place < sizeof limits / sizeof *limits; place++) {
     struct rlimit limit = {limits[place].most, limits[place].most};

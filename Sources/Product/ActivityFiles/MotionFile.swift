@@ -1,17 +1,17 @@
 package import Sensors
 import Units
 
-/// A recording of acceleration: text, gzipped or not, with a line `t,x,y,z` for each sample.
+/// Reads a recording of acceleration: text, optionally gzipped, with a line `t,x,y,z` per sample.
 ///
-/// Time is in seconds since any moment, the axes in m/s² with gravity. A header line of these four letters may come first;
-/// empty lines do not count. Samples are read one by one, so that a day's recording needs no more memory than a minute's.
+/// Time is in seconds from any origin, the axes are in m/s² including gravity. A header line `t,x,y,z` is optional; empty lines
+/// are skipped. Samples are read one by one, so memory use doesn't depend on the length.
 package final class MotionFile {
-  /// A day at 400 Hz and 30 bytes a sample; what grows beyond it when unpacked is no recording.
+  /// A day at 400 Hz and 30 bytes per sample. Anything larger isn't a recording.
   package static let mostBytes = 1 << 30
 
   private let lines: UnpackedLines
 
-  /// - Parameter mostBytes: More are not unpacked.
+  /// - Parameter mostBytes: the limit of the unpacked size.
   package init(path: String, mostBytes: Int = MotionFile.mostBytes) throws(MotionFileError) {
     lines = try UnpackedLines(path: path, mostBytes: mostBytes)
   }
@@ -41,7 +41,7 @@ package final class MotionFile {
   }
 
   private static func isHeader(_ line: [UInt8]) -> Bool {
-    // Some programs begin a text with the mark of its encoding.
+    // Some programs write a byte order mark.
     let bytes = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line[...]
     return bytes.split(separator: UInt8(ascii: ",")).map { text($0).lowercased() } == ["t", "x", "y", "z"]
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension MotionFileError {
-  /// One sentence for people: which file, what is wrong with it, what to do.
+  /// The message for the athlete: the file, the problem and its solution.
   package var sentence: String {
     switch self {
     case .notFound(let path):

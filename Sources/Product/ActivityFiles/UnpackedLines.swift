@@ -1,13 +1,13 @@
 import Compression
 import Foundation
 
-/// The lines of a text file, gzipped or not, one after the other and no more than one of them in memory.
+/// Reads the lines of a text file, optionally gzipped, with one line in memory at a time.
 final class UnpackedLines {
-  /// Four numbers need a tenth of it.
+  /// In bytes; four numbers need a tenth of it.
   private static let longestLine = 1_024
 
   let path: String
-  /// The line last given, counted from 1.
+  /// The number of the last line, counted from 1.
   private(set) var line = 0
   private let file: GzipFile
   private let mostBytes: Int
@@ -26,7 +26,7 @@ final class UnpackedLines {
     }
   }
 
-  /// The bytes of the next line without its end; nil after the last.
+  /// The next line without its line break; nil after the last.
   func next() throws(MotionFileError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while true {
@@ -46,7 +46,7 @@ final class UnpackedLines {
     return bytes
   }
 
-  /// Whether there is more.
+  /// Reads more bytes; false at the end of the file.
   private func refill() throws(MotionFileError) -> Bool {
     let count: Int
     do { count = try file.read(into: &buffer) } catch {
@@ -63,7 +63,7 @@ final class UnpackedLines {
     return count > 0
   }
 
-  /// Looks before opening: opening a pipe would wait forever.
+  /// Checks before opening, because opening a pipe would block forever.
   private static func checkReadable(_ path: String) throws(MotionFileError) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { throw opening(path, errno) }

@@ -2,7 +2,7 @@ package import ActivityFiles
 package import Plans
 
 extension Activity {
-  /// What a file's sport is to us. What we have no word for is `custom`.
+  /// The activity of a file's sport; `custom` if there is no match.
   package init(_ sport: Sport, _ variant: SportVariant? = nil) {
     switch (sport, variant) {
     case (.running, _), (.fitnessEquipment, .treadmill), (.fitnessEquipment, .indoorRunning): self = .run
@@ -19,7 +19,7 @@ extension Activity {
     }
   }
 
-  /// What several legs are together: their one activity, changes between them aside, or a triathlon.
+  /// The activity of several legs: their common one, ignoring transitions, or a triathlon.
   package init(of legs: [ActivityLeg]) {
     let activities = Set(legs.filter { $0.sport != .transition }.map { Activity($0.sport, $0.variant) })
     switch activities.count {
@@ -29,7 +29,7 @@ extension Activity {
     }
   }
 
-  /// What files call it.
+  /// The name in files.
   package var sport: (sport: Sport, variant: SportVariant?) {
     switch self {
     case .run: (.running, nil)

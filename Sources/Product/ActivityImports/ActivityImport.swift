@@ -2,61 +2,61 @@ package import Jobs
 package import Sessions
 package import Units
 
-/// What somebody handed in to become sessions: an activity file, or an archive of many.
+/// An uploaded file to become sessions: an activity file, or an archive of many.
 package struct ActivityImport: Hashable, Sendable {
   package let id: Identifier<ActivityImport>
-  /// As it was called.
+  /// The original name.
   package let fileName: String
   /// In bytes.
   package let size: Int64
   package let job: Identifier<Job>
   package let state: State
-  /// Activity files in it; nil until it was looked into.
+  /// The number of activity files; nil until the upload was opened.
   package let files: Int?
-  /// Files in it whose names aren't those of activities.
+  /// The number of files that aren't activities by their names.
   package let others: Int
-  /// Activities by what became of them.
+  /// The number of activities by outcome.
   package let outcomes: [ImportedFile.Outcome: Int]
-  /// Why not all of it could be looked into: a sentence.
+  /// Why part of the upload couldn't be read: a sentence for the athlete.
   package let damage: String?
   package let created: Moment
 
   package enum State: Hashable, Sendable {
     case waiting
-    /// 0…1.
+    /// The progress, 0…1.
     case running(progress: Double)
     case done(at: Moment)
     case failed(reason: String)
     case cancelled
   }
 
-  /// How long is known what became of it.
+  /// How long the report is kept.
   package static let keep = Seconds(90 * 86_400)
-  /// Waiting or under way at once, for one person.
+  /// The maximum number of waiting or running imports per person.
   package static let mostOpen = 10
 }
 
-/// What became of an activity in a file.
+/// The outcome of one activity in a file.
 package struct ImportedFile: Hashable, Sendable {
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
     case imported
-    /// It had come before.
+    /// Already imported.
     case there
-    /// A route, a workout, settings.
+    /// No activity: a route, workout or settings.
     case none
     case refused
   }
 
-  /// Of the file in the archive, from 1.
+  /// The index of the file in the archive, from 1.
   package let number: Int
-  /// Of the activity in the file, from 1.
+  /// The index of the activity in the file, from 1.
   package let part: Int
   package let name: String
   package let outcome: Outcome
-  /// The one that was made, or had been there before. Nil when it is gone since.
+  /// The imported or already existing session. Nil if it was deleted since.
   package let session: Identifier<TrainingSession>?
   package let warnings: [ImportWarning]
-  /// Why it became no session.
+  /// Why no session was created.
   package let reason: String?
 
   init(
@@ -77,7 +77,7 @@ package struct ImportedFile: Hashable, Sendable {
   }
 }
 
-/// Why an import was not begun.
+/// Why an import can't start.
 package enum ActivityImportError: Error, Hashable, Sendable {
   case noSuchImport
   case empty

@@ -1,8 +1,8 @@
-/// Why nothing at all could be taken from what somebody handed in, whoever tries again. The raw values are stored.
+/// Why an upload can't be imported at all, also on a retry. The raw values are stored.
 package enum ActivityImportJobError: String, Error, Hashable, Sendable, CaseIterable {
   case unreadable, tooManyFiles, tooLarge, tooCompressed, tooDemanding, nothing
 
-  /// For the person who handed it in.
+  /// The message for the person who uploaded the file.
   package var sentence: String {
     let limits = ActivityArchiveLimits()
     switch self {

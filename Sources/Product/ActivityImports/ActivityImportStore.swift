@@ -5,7 +5,7 @@ import Sessions
 internal import Storage
 package import Units
 
-/// What was handed in, and what became of it: tables `activity_import` and `activity_import_file`.
+/// Imports and their reports: tables `activity_import` and `activity_import_file`.
 package struct ActivityImportStore: Sendable {
   let database: any Database
   let jobs: JobStore
@@ -15,12 +15,12 @@ package struct ActivityImportStore: Sendable {
     jobs = JobStore(database: database)
   }
 
-  /// The newest first.
-  /// - Parameter before: older than this one.
+  /// Imports, newest first.
+  /// - Parameter before: only older ones than this.
   package func page(
     of person: Identifier<Person>, before: Identifier<ActivityImport>?, atMost count: Int
   ) async throws -> [ActivityImport] {
-    // Identifiers hold no letter after “f”.
+    // Sorts after every identifier, because these use no letter after “f”.
     let rows = try await database.all(
       """
       SELECT \(Self.columns)
@@ -44,8 +44,8 @@ package struct ActivityImportStore: Sendable {
     return found
   }
 
-  /// What became of its files, in their order.
-  /// - Parameter place: number and part of the last that is known already.
+  /// The report of the import, in order of files.
+  /// - Parameter place: file and activity index of the last known row.
   /// - Throws: `ActivityImportError.noSuchImport`.
   package func files(
     of id: Identifier<ActivityImport>, ownedBy person: Identifier<Person>, after place: (number: Int, part: Int)?,
@@ -67,11 +67,11 @@ package struct ActivityImportStore: Sendable {
     }
   }
 
-  /// Takes away what is known of it, and ends it if it is under way. Its sessions stay.
+  /// Deletes the report and cancels a running import. Imported sessions stay.
   /// - Throws: `ActivityImportError.noSuchImport`.
   package func remove(_ id: Identifier<ActivityImport>, of person: Identifier<Person>, at now: Moment) async throws {
     let found = try await activityImport(id, of: person)
-    // A job that is over stays as it is.
+    // A finished job stays unchanged.
     _ = try await jobs.cancel(found.job, ownedBy: person, at: now)
     try await database.run(
       """
@@ -81,15 +81,15 @@ package struct ActivityImportStore: Sendable {
       """)
   }
 
-  /// What became of the sessions of an import that was taken back.
+  /// The result of undoing an import.
   package struct TakenBack: Hashable, Sendable {
     package let removed: Int
-    /// Changed since by their owner or a device.
+    /// The number of sessions kept because their owner or a device changed them.
     package let stayed: Int
   }
 
-  /// The same, and takes its sessions away but for those that were changed since; for thirty days they can be brought back. As
-  /// when they were made, nobody is told of each.
+  /// Undoes the import: also deletes its sessions, except those changed since. They can be restored for 30 days. As at
+  /// creation, no events are sent for each one.
   /// - Throws: `ActivityImportError.noSuchImport`.
   package func takeBack(
     _ id: Identifier<ActivityImport>, of person: Identifier<Person>, at now: Moment
@@ -135,8 +135,8 @@ package struct ActivityImportStore: Sendable {
     }
   }
 
-  /// Brings back all that an import that was taken back took away at that moment. What is known of the import stays away.
-  /// - Returns: how many there were.
+  /// Restores the sessions that `takeBack` deleted at that moment. The report stays deleted.
+  /// - Returns: the number of restored sessions.
   package func bringBack(takenAt moment: Moment, of person: Identifier<Person>, at now: Moment) async throws -> Int {
     let oldest = now - TrainingSession.keepRemoved
     let changes = try await database.write { transaction in
@@ -158,8 +158,7 @@ package struct ActivityImportStore: Sendable {
     return Int(changes)
   }
 
-  /// Forgets those whose time is over, and those that were given up as long after they were handed in. Their files go with the
-  /// sweep of files.
+  /// Deletes expired imports and those that failed as long ago. The sweep of files removes their content.
   package func sweep(at now: Moment) async throws(DatabaseError) {
     let old = now - ActivityImport.keep
     try await database.run(
@@ -194,7 +193,7 @@ package struct ActivityImportStore: Sendable {
     }
   }
 
-  /// Nil when it is gone or over.
+  /// Nil if the import was deleted or has ended.
   func open(_ id: Identifier<ActivityImport>, of person: Identifier<Person>) async throws -> OpenImport? {
     let row = try await database.first(
       """
@@ -219,7 +218,7 @@ package struct ActivityImportStore: Sendable {
       """)
   }
 
-  /// The numbers of files that are done.
+  /// The indices of processed files.
   func finished(_ open: OpenImport) async throws -> Set<Int> {
     let rows = try await database.all(
       """
@@ -234,7 +233,7 @@ package struct ActivityImportStore: Sendable {
     try await database.write { try Self.keep(file, of: open, in: $0) }
   }
 
-  /// A second time for the same activity throws `DatabaseError.unique`, as does an import that is gone `.foreignKey`.
+  /// - Throws: `DatabaseError.unique` if the activity has a row, `.foreignKey` if the import was deleted.
   static func keep(_ file: ImportedFile, of open: OpenImport, in transaction: any Transaction) throws {
     let warnings = String(decoding: try JSONEncoder().encode(file.warnings), as: UTF8.self)
     _ = try transaction.run(
@@ -247,7 +246,7 @@ package struct ActivityImportStore: Sendable {
       """)
   }
 
-  /// It is over, together with its job. What was handed in is not kept any longer.
+  /// Ends the import together with its job, and drops the uploaded file.
   func end(_ open: OpenImport, _ fault: ActivityImportJobError?, completing claim: JobClaim, at now: Moment)
     async throws
   {
@@ -309,13 +308,13 @@ package struct ActivityImportStore: Sendable {
     """
 }
 
-/// One that is to be gone through.
+/// An import to be processed.
 struct OpenImport: Hashable, Sendable {
   let id: Identifier<ActivityImport>
   let person: Identifier<Person>
   let fileName: String
   let size: Int64
-  /// Sealed.
+  /// Encrypted.
   let upload: ContentHash
 }
 

@@ -1,7 +1,7 @@
 package import Jobs
 internal import Units
 
-/// Going through what somebody handed in.
+/// The job that processes an upload.
 package struct ActivityImportWork: Codable, Hashable, Sendable {
   private let id: String
 

@@ -3,21 +3,22 @@ internal import Jobs
 internal import Storage
 package import Units
 
-/// Where people hand in activity files and archives of them.
+/// Accepts uploads of activity files and archives.
 package struct ActivityImporter: Sendable {
   package let store: ActivityImportStore
   private let files: SealedFiles
 
-  /// Of one file that is handed in, in bytes. Twenty years of a runner's recordings, photographs included, are half of it.
+  /// The maximum size of an upload, in bytes. Twenty years of a runner's recordings with photographs take half of it.
   package static let mostBytes: Int64 = 4 << 30
 
-  /// - Parameter files: those that lie sealed as `originalFile`.
+  /// - Parameter files: encrypted as `originalFile`.
   package init(_ store: ActivityImportStore, _ files: SealedFiles) {
     self.store = store
     self.files = files
   }
 
-  /// Keeps what comes, sealed, to be gone through by a job. Throws an `ActivityImportError`.
+  /// Stores an upload, encrypted, and starts its import job.
+  /// - Throws: `ActivityImportError`.
   package func handIn<Chunks: AsyncSequence>(
     _ chunks: Chunks, called name: String, by person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -26,7 +27,7 @@ package struct ActivityImporter: Sendable {
     let counted = CountedBytes(chunks)
     let facts: FileFacts
     do {
-      // Sealing adds sixteen bytes to each MiB.
+      // Encryption adds 16 bytes per MiB.
       facts = try await files.add(
         counted, atMost: Self.mostBytes + Self.mostBytes >> 15, of: person, at: now, using: &generator)
     } catch FilesError.tooLarge {
@@ -41,9 +42,9 @@ package struct ActivityImporter: Sendable {
   }
 }
 
-/// Names that strangers give to files, fit to be shown.
+/// Untrusted file names made safe to show.
 enum ShownName {
-  /// The last part of a path. Garmin's files begin with their owner's address, which is left out.
+  /// The last path component. Garmin's file names begin with the owner's e-mail address, which is removed.
   static func of(_ name: String) -> String {
     let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? name
     var shown = last
@@ -63,9 +64,9 @@ enum ShownName {
   }
 }
 
-/// Counts what goes by.
+/// Counts the bytes that pass through.
 ///
-/// `@unchecked Sendable`: it is gone through once, by one task after the other.
+/// `@unchecked Sendable`: it is iterated once, by one task at a time.
 private final class CountedBytes<Base: AsyncSequence>: AsyncSequence, @unchecked Sendable
 where Base.Element == [UInt8] {
   typealias Element = [UInt8]

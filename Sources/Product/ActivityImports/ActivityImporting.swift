@@ -8,8 +8,8 @@ package import Sessions
 internal import Storage
 package import Units
 
-/// Makes sessions of what was handed in, one job for each import: unpacks archives and reads files in sandboxed processes, and
-/// keeps each file with its report in one transaction, so that a job that was interrupted goes on where it was.
+/// Imports uploads, one job each. Sandboxed processes unpack archives and read files. Each file is stored with its report in
+/// one transaction, so an interrupted job resumes where it stopped.
 package struct ActivityImporting: Sendable {
   private let store: ActivityImportStore
   private let keeping: ImportedFileStore
@@ -18,10 +18,10 @@ package struct ActivityImporting: Sendable {
   private let processes: SandboxedProcesses
   private let now: @Sendable () -> Moment
 
-  /// Two at a time in each process: while the database keeps what one says, the next is read.
+  /// Two at a time per process: one reads while the database stores the other's sessions.
   package static let policy = JobPolicy(mostAtOnce: mostAtOnce, mostAttempts: 6, firstPause: Seconds(5))
 
-  /// - Parameter files: those that lie sealed as `originalFile`.
+  /// - Parameter files: encrypted as `originalFile`.
   package init(
     _ store: ActivityImportStore, _ sessions: TrainingSessionStore, _ accounts: AccountStore, _ files: SealedFiles,
     _ processes: SandboxedProcesses, now: @escaping @Sendable () -> Moment
@@ -36,7 +36,7 @@ package struct ActivityImporting: Sendable {
 
   package static let mostAtOnce = 2
 
-  /// What its sandboxed processes do.
+  /// The tasks of the sandboxed processes.
   package static let tasks = [ArchiveUnpacking.task, FileExamination.task]
 
   package func run(
@@ -68,14 +68,14 @@ package struct ActivityImporting: Sendable {
     }
   }
 
-  /// Where the bytes of the files lie one after the other.
+  /// The content of the files, concatenated.
   private struct StoredFiles {
     let draft: Draft
-    /// Where they lie sealed, for good: nil for those of an archive.
+    /// The permanent encrypted file; nil for files inside an archive.
     let sealed: ContentHash?
   }
 
-  /// - Returns: the files in it.
+  /// - Returns: the files of the upload.
   private func look(
     into upload: Draft, of open: OpenImport, _ run: JobRun
   ) async throws -> (ArchiveContents, StoredFiles) {
@@ -94,7 +94,7 @@ package struct ActivityImporting: Sendable {
     return (contents, StoredFiles(draft: unpacked, sealed: nil))
   }
 
-  /// Zip, or tar.
+  /// Whether the file is a zip or tar archive.
   private static func isArchive(_ file: LocalFile) async throws -> Bool {
     let head = try await file.read(0..<262)
     return head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06])

@@ -1,14 +1,14 @@
 internal import ActivityFiles
 
-/// What was wrong with a file that was imported nevertheless, and what became of it.
+/// A problem in a file that was imported nevertheless.
 package enum ImportWarning: Codable, Hashable, Sendable {
   case coded(Notice)
-  /// From an import of before more than the sentence was kept.
+  /// From earlier imports, which stored only the sentence.
   case sentence(String)
 
   package struct Notice: Codable, Hashable, Sendable {
     package let code: Code
-    /// Of bytes, samples or values; of broken XML the line.
+    /// The number of bytes, samples or values; for broken XML, the line.
     package let count: Int?
     package let content: Content?
 
@@ -23,7 +23,7 @@ package enum ImportWarning: Codable, Hashable, Sendable {
   package enum Code: String, Codable, CaseIterable, Sendable {
     case truncated, wrongChecksum, unreadable, strayBytes, brokenXML, samplesWithoutTime, samplesOutOfOrder,
       impossibleValues, clockNotSet, cadenceInSteps, trackWithoutTimes, tooMuch, alsoHolds
-    /// Its owner has not agreed to data about health.
+    /// The owner hasn't consented to health data.
     case heartLeftOut
   }
 
@@ -34,7 +34,7 @@ package enum ImportWarning: Codable, Hashable, Sendable {
 
   static let heartLeftOut = coded(Notice(.heartLeftOut))
 
-  /// In English.
+  /// The message in English.
   package var sentence: String {
     switch self {
     case .sentence(let text): text

@@ -3,25 +3,25 @@ package import Plans
 package import Sessions
 package import Units
 
-/// An activity out of a file, as we keep it: what one device recorded, and what the file says about the whole.
+/// An activity from a file in our own form: one device's recording and the file's metadata.
 ///
-/// The device's monotonic clock is the clock of the world in Unix milliseconds.
+/// The device's clock is world time in Unix milliseconds.
 package struct ImportedActivity: Hashable, Sendable {
   package let name: String?
   package let notes: String?
-  /// As people know it: “Forerunner 410”, “OpenTracks”.
+  /// The product name: “Forerunner 410”, “OpenTracks”.
   package let device: String?
   package let utcOffset: Seconds?
   package let start: Moment
   /// Not before `start`.
   package let end: Moment
   package let activity: Activity
-  /// Where there are several.
+  /// For multisport activities.
   package let legs: [Activity]
-  /// As the device reckons it, or by the places. Nil where nobody knows.
+  /// By the device, or from positions. Nil if unknown.
   package let distance: Metres?
   package let recording: DeviceRecording
-  /// Whether the file tells of the heart or the body (`SeriesKind.isHeart`), be it in sums alone.
+  /// Whether the file contains health data (`SeriesKind.isHeart`), even if only in totals.
   package let holdsHeart: Bool
 
   init(
@@ -54,7 +54,7 @@ package struct ImportedActivity: Hashable, Sendable {
       distance: Self.distance(of: activity), recording: filling.recording, holdsHeart: Self.tellsOfHeart(activity))
   }
 
-  /// What lasts longer has wrong times.
+  /// A longer activity has wrong times.
   package static let longest = TrainingRecording.longest
 
   private static func distance(of activity: RecordedActivity) -> Metres? {

@@ -5,7 +5,7 @@ import Sessions
 internal import Storage
 internal import Units
 
-/// Keeps what was read from a file: sessions, the file itself, and the report, all or nothing.
+/// Stores an imported file's sessions, the file itself and its report in one transaction.
 struct ImportedFileStore: Sendable {
   private let store: ActivityImportStore
   private let sessions: TrainingSessionStore
@@ -27,7 +27,7 @@ struct ImportedFileStore: Sendable {
     try await originals.sessions(madeOf: content, by: person)
   }
 
-  /// Notes that a file had come before.
+  /// Reports that a file was imported before.
   func keep(
     _ known: [Int: Identifier<TrainingSession>], number: Int, name: String, of open: OpenImport
   ) async throws {
@@ -47,7 +47,7 @@ struct ImportedFileStore: Sendable {
     let person = open.person
     var sealed = file.sealed
     if sealed == nil {
-      // Kept before it is known whether anybody needs it: what nobody refers to is swept.
+      // Stored before the transaction. If the transaction doesn't reference it, the sweep removes it.
       let mayHoldHeart = try await store.database.read { try Self.agrees(person, in: $0) }
       if mayHoldHeart || !file.holdsHeart {
         sealed = try await files.add(file.bytes, of: person, at: now, using: &generator).hash
@@ -65,7 +65,7 @@ struct ImportedFileStore: Sendable {
     }
   }
 
-  /// To data about health being kept.
+  /// Whether the person consents to health data.
   private static func agrees(_ person: Identifier<Person>, in transaction: any Transaction) throws -> Bool {
     try ConsentStore.givers(of: .health, among: [person], in: transaction).contains(person)
   }
@@ -86,7 +86,7 @@ struct ImportedFileStore: Sendable {
     guard activity.end - activity.start <= ImportedActivity.longest else {
       return row(.refused, reason: FileReadingError.tooLong.sentence)
     }
-    // A clock of another zone is a day ahead at most.
+    // Time zones differ by at most a day.
     guard activity.start <= now + Seconds(86_400) else {
       return row(.refused, reason: FileReadingError.inFuture.sentence)
     }

@@ -6,21 +6,21 @@ import Sessions
 internal import Storage
 internal import Units
 
-/// A file that was read, with all that is known of it.
+/// An imported file with its metadata.
 struct ImportedRecording: Sendable {
-  /// In the archive, from 1.
+  /// The index in the archive, from 1.
   let number: Int
   let name: String
   let bytes: [UInt8]
-  /// Where it is kept already; nil when it is not.
+  /// The encrypted file if it is stored already; otherwise nil.
   let sealed: ContentHash?
   let content: ContentHash
   let examined: ExaminedFile
-  /// What another product's table says of the file.
+  /// Notes on the file from another product's table.
   let note: ActivityNote?
-  /// What another product says of activities, by the second they began.
+  /// Notes on activities from another product, by start in seconds.
   let notes: [Int64: ActivityNote]
-  /// Of its owner, for files that do not say where they were recorded.
+  /// The owner's time zone, for files without a position or zone.
   let zone: TimeZone?
 
   var holdsHeart: Bool { examined.activities.contains(where: \.holdsHeart) }
@@ -47,11 +47,11 @@ struct ImportedRecording: Sendable {
   }
 }
 
-/// Texts of files, made such as people may write themselves.
+/// Texts from files, cleaned to the rules for typed texts.
 enum CleanedText {
   static func title(_ text: String?) -> SessionTitle? {
     guard let text else { return nil }
-    // What cannot be shown even then is no title.
+    // A text that is still invalid is dropped.
     do { return try SessionTitle(String(visible(text, linesToo: false).prefix(SessionTitle.longest))) } catch {
       return nil
     }

@@ -3,7 +3,7 @@ import Plans
 import Sessions
 internal import Units
 
-/// Fills a recording with what a file says. What cannot be true, such as a power of a gigawatt, is left out.
+/// Converts a file's activity to a recording. Impossible values, such as a power of a gigawatt, are dropped.
 struct RecordingOfFile {
   private(set) var recording = DeviceRecording()
   private let start: Moment
@@ -25,7 +25,7 @@ struct RecordingOfFile {
         .leg(
           activity: Activity(leg.sport, leg.variant), sport: leg.sport, variant: leg.variant,
           poolLength: leg.poolLength), at: place == 0 ? start : leg.start)
-      // The first lap of a leg begins with it.
+      // The first lap of a leg has the leg's start.
       for lap in leg.laps.dropFirst() { add(.lap, at: lap.start) }
     }
     for pause in activity.pauses {
@@ -57,8 +57,8 @@ struct RecordingOfFile {
     if let temperature = sample.temperature { recording.add(temperature: temperature, at: time) }
   }
 
-  /// A device tells of some beats at once, after the last of them. Each is put where it was by the lengths of those after it,
-  /// though never before one that came earlier.
+  /// Devices report several beats at once, after the last one. The intervals give the time of each beat, but never before an
+  /// earlier report.
   private mutating func addHeartbeats(_ heartbeats: [HeartbeatInterval]) {
     var before = Moment(milliseconds: start.milliseconds - 1)
     var rest = heartbeats[...]

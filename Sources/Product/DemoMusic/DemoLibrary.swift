@@ -3,16 +3,16 @@ import DSP
 package import Foundation
 import Units
 
-/// The demo songs as files in a folder, each with its beat times beside it.
+/// Renders the demo songs into a folder, each with a file of its beat times.
 ///
-/// A beats file has a line to a beat: its time in seconds and its number in the bar. Songs that already lie there in
-/// this version are left alone, so an interrupted run goes on where it stopped.
+/// A line of a beats file has a beat's time in seconds and its number in the bar. Existing songs of this version are kept, so
+/// an interrupted run resumes.
 package struct DemoLibrary: Sendable {
   package enum Progress: Sendable {
-    /// How much of a song is done, 0…1.
+    /// The rendered share of a song, 0…1.
     case rendering(DemoSong, share: Double)
     case written(DemoSong)
-    /// It was there already.
+    /// The song existed already.
     case kept(DemoSong)
   }
 
@@ -27,13 +27,13 @@ package struct DemoLibrary: Sendable {
     self.songs = songs
   }
 
-  /// Renders what is missing, on all cores.
-  /// - Throws: `AudioFileError`, or `CancellationError` when the task is cancelled; finished songs stay, nothing
-  ///   half-written does.
+  /// Renders the missing songs on all cores.
+  /// - Throws: `AudioFileError`, or `CancellationError` if the task is cancelled. Finished songs stay, partial files are
+  ///   removed.
   package func write(progress: @escaping @Sendable (Progress) -> Void = { _ in }) async throws {
     try makeFolder()
     var manifest = DemoManifest(readFrom: folder)
-    // Longest files first would gain nothing here: the songs are about equally long.
+    // Sorting by length would gain nothing, because the songs are about equally long.
     var waiting: [DemoSong] = []
     for song in songs {
       if manifest.lists(song, in: folder) { progress(.kept(song)) } else { waiting.append(song) }
@@ -57,9 +57,9 @@ package struct DemoLibrary: Sendable {
     }
   }
 
-  /// Renders one song on the calling thread, unless it is there.
-  /// - Parameter progress: how much of it is done, 0…1; ends it by throwing.
-  /// - Throws: as the other, and what `progress` throws; nothing half-written stays.
+  /// Renders one song on the calling thread, unless it exists.
+  /// - Parameter progress: called with the rendered share, 0…1; throws to cancel.
+  /// - Throws: the errors of `write(progress:)` and of `progress`. Partial files are removed.
   package func write(_ song: DemoSong, progress: (Double) throws -> Void) throws {
     try makeFolder()
     var manifest = DemoManifest(readFrom: folder)

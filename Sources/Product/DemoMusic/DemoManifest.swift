@@ -1,24 +1,24 @@
 import AudioFiles
 import Foundation
 
-/// Which songs of a folder are finished, and by which version of the band: `demo-music.json` in that folder.
+/// The finished songs in a folder and the version that rendered them: `demo-music.json` in that folder.
 struct DemoManifest: Codable {
-  /// Raised whenever a change of songs or sound makes old files worth doing again.
+  /// Incremented when a change to songs or sound requires new files.
   static let version = 1
   static let fileName = "demo-music.json"
 
   private var version = DemoManifest.version
-  /// Sizes in bytes by the name of the audio file: a file of another size is not what we wrote.
+  /// File sizes in bytes by audio file name. A different size means that we didn't write the file.
   private var sizes: [String: Int] = [:]
 
-  /// An empty one where there isn't one that can be read, or one of another version: the songs are then made again.
+  /// Empty if there is no readable manifest, or one of another version. All songs are then rendered again.
   init(readFrom folder: URL) {
     do {
       let bytes = try Data(contentsOf: folder.appending(path: Self.fileName))
       let found = try JSONDecoder().decode(Self.self, from: bytes)
       if found.version == Self.version { self = found }
     } catch {
-      // The usual reason is a new folder; a damaged list costs no more than a minute of rendering.
+      // Usually the folder is new. For a damaged manifest, rendering again costs a minute.
     }
   }
 
@@ -38,7 +38,7 @@ struct DemoManifest: Codable {
     try AtomicFile.write(try encoder.encode(self), to: path)
   }
 
-  /// Nil when there is no such file.
+  /// Nil if the file doesn't exist.
   private static func size(of name: String, in folder: URL) -> Int? {
     do {
       return try folder.appending(path: name).resourceValues(forKeys: [.fileSizeKey]).fileSize

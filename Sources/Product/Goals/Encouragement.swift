@@ -1,37 +1,37 @@
 package import Figures
 
-/// What there is to say to somebody who comes back to look at their training: one thing, and true.
+/// A single true message that greets a returning athlete.
 package enum Encouragement: Hashable, Sendable {
-  /// Nothing was trained yet.
+  /// No training yet.
   case begin
   case goalReached
-  /// Trained again after so many weeks without.
+  /// Back after this many weeks without training.
   case back(weeks: Int)
-  /// So many weeks in a row end on Sunday if nothing is done; so many days are left, today included.
+  /// The streak of this many weeks ends on Sunday without a workout; `days` are left, including today.
   case streakAtRisk(weeks: Int, days: Int)
   case goalNear(minutes: Int, workouts: Int)
   case record(PersonalRecord)
-  /// Nothing was trained for so many weeks.
+  /// No training for this many weeks.
   case pause(weeks: Int)
-  /// With this week.
+  /// Including this week.
   case streak(weeks: Int)
   case trainedToday
-  /// So many sessions this week.
+  /// The number of sessions this week.
   case underWay(sessions: Int)
   case newWeek
 
-  /// What it is chosen by.
+  /// The input for the choice.
   package struct Facts: Hashable, Sendable {
     /// 1 is Monday, 7 is Sunday.
     package var weekday: Int
-    /// The last days on which they trained, as days before today; the newest first, two at most.
+    /// The last two training days, as days before today; newest first.
     package var lastDays: [Int]
-    /// Weeks in a row before this one.
+    /// Consecutive weeks before this one.
     package var streak = 0
-    /// In this week.
+    /// This week.
     package var sessions = 0
     package var goal: WeeklyGoal.Progress?
-    /// The newest record of the last seven days, in something they have done often enough for it to mean something.
+    /// The newest record of the last seven days, in a kind the athlete has done often enough.
     package var record: PersonalRecord?
 
     package init(weekday: Int, lastDays: [Int]) {
@@ -40,16 +40,16 @@ package enum Encouragement: Hashable, Sendable {
     }
   }
 
-  /// Days without training that are a pause.
+  /// Days without training that count as a break.
   static let pauseDays = 14
-  /// Of the week's goal, from which on it is near.
+  /// The share of the weekly goal that counts as near.
   static let nearShare = 0.7
-  /// Friday: earlier in the week there is time enough.
+  /// Friday: earlier in the week, there is enough time left.
   static let riskyWeekday = 5
-  /// Weeks in a row that are worth a word.
+  /// The minimum streak to mention, in weeks.
   static let streakWeeks = 2
 
-  /// What is most worth saying comes first.
+  /// The most important message comes first.
   package init(_ facts: Facts) {
     guard let last = facts.lastDays.first else {
       self = .begin

@@ -1,17 +1,17 @@
 package import Figures
 
-/// How much somebody wants to train from Monday to Sunday, by time, by number, or both.
+/// A weekly training goal from Monday to Sunday: minutes, workouts, or both.
 package struct WeeklyGoal: Hashable, Sendable {
-  /// Nil where time is not what counts.
+  /// Nil if time doesn't count.
   package let minutes: Int?
-  /// Nil where their number is not what counts.
+  /// Nil if the number of workouts doesn't count.
   package let workouts: Int?
 
-  /// Up to the whole week.
+  /// At most a whole week.
   package static let minutes = 1...10_080
   package static let workouts = 1...50
 
-  /// Nil unless it asks for something, and for no more than a week has.
+  /// Nil unless at least one value is given and all are in range.
   package init?(minutes: Int?, workouts: Int?) {
     guard minutes != nil || workouts != nil, minutes.map(Self.minutes.contains) ?? true,
       workouts.map(Self.workouts.contains) ?? true
@@ -20,15 +20,15 @@ package struct WeeklyGoal: Hashable, Sendable {
     self.workouts = workouts
   }
 
-  /// How far somebody is.
+  /// The progress towards the goal.
   package struct Progress: Hashable, Sendable {
-    /// Whole minutes, as they are shown.
+    /// In whole minutes, as shown.
     package let minutes: Int
     package let workouts: Int
-    /// 0 where enough is done, or the goal does not ask for it.
+    /// 0 if reached or not part of the goal.
     package let missingMinutes: Int
     package let missingWorkouts: Int
-    /// 0…1: of two, that which is further away.
+    /// 0…1; with two parts, the smaller share.
     package let share: Double
 
     package var isReached: Bool { missingMinutes == 0 && missingWorkouts == 0 }

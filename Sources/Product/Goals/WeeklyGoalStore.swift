@@ -1,13 +1,13 @@
 package import Persistence
 package import Units
 
-/// What people want to train a week: table `weekly_goal`.
+/// Weekly goals: table `weekly_goal`.
 package struct WeeklyGoalStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Nil for who has none.
+  /// Nil without a goal.
   package func goal(of person: Identifier<Person>) async throws -> WeeklyGoal? {
     let row = try await database.first(
       """

@@ -4,39 +4,39 @@ package import Playlists
 package import Sensors
 package import Songs
 
-/// What a device needs to train with a playlist.
+/// Everything a device needs to train with a playlist.
 package struct PreparedRun: Sendable {
   package struct Song: Sendable {
     package let track: LibraryTrack
-    /// The part of it that plays where it was planned.
+    /// The part of the song that plays at its planned position.
     package let section: PlaylistSection?
-    /// Beside the list, for what was not planned.
+    /// Not in the playlist: for unplanned situations.
     package let isSpare: Bool
   }
 
-  /// What is to be done when, and what it is done for.
+  /// The steps of the workout and its purpose.
   package struct Workout: Sendable {
     package let report: PlanReport
     package let purpose: RunPurpose?
     package let adjustment: PlanAdjustment
-    /// By which it can be changed further.
+    /// The changes the athlete can choose.
     package let changes: [PlanChange]
   }
 
   package let playlist: Playlist
-  /// Nil where one goes on as long as one likes.
+  /// Nil for an open-ended run.
   package let workout: Workout?
   package let activity: Activity
   package let settings: DeviceSettings
-  /// Nil where too little is known of the heart.
+  /// Nil if too little is known about the heart rate.
   package let zones: HeartRateZones?
   package let songs: [Song]
 }
 
-/// Why a run cannot be prepared so.
+/// Why a run can't be prepared.
 package enum RunError: Error, Hashable, Sendable {
-  /// Only a list that was planned has a workout to do with others.
+  /// A shared workout requires a planned playlist.
   case notPlanned
-  /// The list is not planned for a workout that could be changed.
+  /// The playlist has no workout that could be adjusted.
   case nothingToAdjust
 }

@@ -2,13 +2,13 @@ internal import Pacing
 package import Persistence
 package import Units
 
-/// How the music follows people: table `run_preference`.
+/// Preferences for music in runs: table `run_preference`.
 package struct RunPreferenceStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Nil for who has said nothing.
+  /// Nil if the person has set none.
   package func preferences(of person: Identifier<Person>) async throws -> RunPreferences? {
     try await database.read { transaction in try Self.preferences(of: person, in: transaction) }
   }

@@ -1,20 +1,20 @@
 package import Pacing
 package import Units
 
-/// How the music follows somebody who runs or walks.
+/// How the music follows a runner or walker.
 package struct RunPreferences: Hashable, Sendable {
-  /// How beats are laid under steps (PLAY-4).
+  /// How beats align with steps (PLAY-4).
   package let strategy: AlignmentStrategy
-  /// The steps per minute that somebody wants to come to, in stages too small to notice; nil to be followed where they are.
+  /// The target cadence, approached in unnoticeable increments; nil follows the current cadence.
   package let coachedCadence: BeatsPerMinute?
-  /// How loud their music is at the ear, in dB(A), with the run page's volume at full and the phone's as usual; nil where they don't know.
+  /// The listening level in dB(A) at the run page's full volume and the phone's usual volume; nil if unknown.
   package let listeningLevel: Int?
 
   package static let usual = Self(strategy: .holdsPhase)
 
-  /// Steps per minute that can be asked for: what people run at, whatever their height and speed. Our own choice.
+  /// The valid target cadences in steps per minute: common running cadences for any height and speed. Our own choice.
   package static let cadences = 140...200
-  /// dB(A): from a whisper to what no headphones exceed.
+  /// In dB(A): from a whisper to the maximum of headphones.
   package static let levels = 50...110
 
   private init(strategy: AlignmentStrategy) {
@@ -23,7 +23,7 @@ package struct RunPreferences: Hashable, Sendable {
     listeningLevel = nil
   }
 
-  /// Nil unless the cadence is one of `cadences`, and the level one of `levels`.
+  /// Nil unless the cadence is in `cadences` and the level in `levels`.
   package init?(strategy: AlignmentStrategy, coachedCadence: Int?, listeningLevel: Int? = nil) {
     guard listeningLevel.map(Self.levels.contains) ?? true else { return nil }
     self.listeningLevel = listeningLevel
@@ -36,12 +36,12 @@ package struct RunPreferences: Hashable, Sendable {
     self.strategy = strategy
   }
 
-  /// In whole steps per minute, as it was asked for.
+  /// The target cadence in whole steps per minute.
   package var cadence: Int? { coachedCadence.map { Int($0.value) } }
 }
 
 extension AlignmentStrategy {
-  /// As it is stored, and said in the API.
+  /// The stored form, also used in the API.
   package var name: String {
     switch self {
     case .tempoFollows: "tempo-follows"

@@ -7,7 +7,7 @@ import Sessions
 import Songs
 package import Units
 
-/// Puts together what a device needs to train with a playlist, with or without a network.
+/// Prepares a run with a playlist, so that the device can work offline.
 package struct RunPreparation: Sendable {
   private let store: RunStore
   private let planned: PlannedPlaylists
@@ -19,15 +19,14 @@ package struct RunPreparation: Sendable {
 
   private typealias Listed = (track: LibraryTrack, section: PlaylistSection?)
 
-  /// More would fill a phone, and nobody trains for so long.
+  /// More songs would fill a phone, and no run lasts that long.
   package static let mostSongs = 150
   private static let mostSpares = 20
-  /// Of the workout's time.
+  /// As a share of the workout's duration.
   private static let spareShare = 0.5
 
-  /// The workout that a list was planned for, as it comes out for a person.
-  ///
-  /// Throws a `RunError`, a `PlaylistError` or a `PlanAdjustmentError`.
+  /// The workout a playlist was planned for, adjusted to the person.
+  /// - Throws: `RunError`, `PlaylistError` or `PlanAdjustmentError`.
   package func workout(
     of id: Identifier<Playlist>, _ adjustment: PlanAdjustment, for person: Identifier<Person>, at now: Moment
   ) async throws -> WorkoutPlan {
@@ -36,9 +35,8 @@ package struct RunPreparation: Sendable {
     return try planned.recipe.plan().adjusted(by: adjustment).followed(by: Self.body(record, at: now))
   }
 
-  /// - Parameter shared: a workout that is run with others, in the place of the list's own.
-  ///
-  /// Throws a `RunError`, a `PlaylistError` or a `PlanAdjustmentError`.
+  /// - Parameter shared: the shared workout, which replaces the playlist's own.
+  /// - Throws: `RunError`, `PlaylistError` or `PlanAdjustmentError`.
   package func run(
     with id: Identifier<Playlist>, _ adjustment: PlanAdjustment, along shared: WorkoutPlan? = nil,
     for person: Identifier<Person>, at now: Moment
@@ -70,7 +68,7 @@ package struct RunPreparation: Sendable {
         changes: shared == nil ? stored.changes(after: adjustment) : []),
       activity: plan.activity,
       settings: settings(followed, timetable, contents, stretch: recipe.stretch, zones), zones: zones,
-      // Where others set the tempo, songs play whole.
+      // Songs play whole if a shared workout sets the tempo.
       songs: listed.map { .init(track: $0.track, section: shared == nil ? $0.section : nil, isSpare: false) } + spares)
   }
 
@@ -78,7 +76,7 @@ package struct RunPreparation: Sendable {
     record.map { Athlete($0, at: now) } ?? Athlete()
   }
 
-  /// - Parameter timetable: nil where one goes on as long as one likes, with the music following the steps.
+  /// - Parameter timetable: nil for an open-ended run, in which the music follows the steps.
   private func settings(
     _ plan: WorkoutPlan, _ timetable: Timetable?, _ contents: RunContents, stretch: Double?, _ zones: HeartRateZones?
   ) -> DeviceSettings {
@@ -86,20 +84,20 @@ package struct RunPreparation: Sendable {
     var settings = plan.deviceSettings(
       timetable == nil ? .cadence : .plan, along: timetable, weight: record?.weights.last?.weight, sex: record?.sex,
       stretch: stretch, zones: zones)
-    // Only feet step on beats, and are coached.
+    // Only walking and running have steps to align and coach.
     guard plan.activity.gait != nil else { return settings }
     settings.live.strategy = contents.preferences.strategy
     settings.live.coachedCadence = contents.preferences.coachedCadence.map { min($0, settings.live.fastestCadence) }
     return settings
   }
 
-  /// A song that is there twice is one on the device, and plays twice only when all others have.
+  /// The device stores a repeated song once, and repeats it only after all others.
   private func listed(_ songs: [Listed]) -> [Listed] {
     var known: Set<Identifier<LibraryTrack>> = []
     return songs.filter { known.insert($0.track.id).inserted && $0.track.isRunnable }
   }
 
-  /// Other songs that suit the workout, so that a longer run, or one that goes another way than planned, repeats none.
+  /// Other suitable songs, so that a longer or different run needs no repeats.
   private func spares(
     _ plan: WorkoutPlan, _ recipe: PlaylistRecipe, without removed: [String], _ contents: RunContents,
     besides listed: Int, _ person: Identifier<Person>
@@ -113,6 +111,6 @@ package struct RunPreparation: Sendable {
 }
 
 extension LibraryTrack {
-  /// Whether it has a beat to run to.
+  /// Whether the song has a beat to run to.
   fileprivate var isRunnable: Bool { hearing.values?.beat.tempo != nil }
 }

@@ -5,21 +5,21 @@ import Playlists
 import Songs
 import Units
 
-/// What is kept and a run needs.
+/// Stored data that a run needs.
 struct RunContents: Sendable {
   let playlist: Playlist
-  /// Each with the part of it that plays where it was planned.
+  /// Each song with the part that plays at its planned position.
   let songs: [(track: LibraryTrack, section: PlaylistSection?)]
   let record: HealthRecord?
   let preferences: RunPreferences
-  /// What a planned list was made for.
+  /// The workout the playlist was planned for.
   let workout: WorkoutPlan?
   let purpose: RunPurpose?
-  /// What there is besides the list; nil where nothing is chosen from it.
+  /// The rest of the library; nil if no songs are chosen from it.
   let library: PlannerLibrary?
 }
 
-/// Reads it, from one look at the database.
+/// Reads the data of a run in one transaction.
 package struct RunStore: Sendable {
   private let database: any Database
   private let health: HealthStore
@@ -36,8 +36,8 @@ package struct RunStore: Sendable {
   }
 
   /// - Parameters:
-  ///   - isPlanned: whether songs are wanted besides those of a list that was not planned.
-  ///   - count: of the list's songs.
+  ///   - isPlanned: whether to choose further songs even for an unplanned playlist.
+  ///   - count: the maximum number of playlist songs.
   func contents(
     of id: Identifier<Playlist>, for person: Identifier<Person>, isPlanned: Bool, atMost count: Int, at now: Moment
   ) async throws -> RunContents {
@@ -66,7 +66,7 @@ package struct RunStore: Sendable {
     }
   }
 
-  /// A list, and what is known of the body.
+  /// A playlist, and the person's body data.
   func playlist(
     _ id: Identifier<Playlist>, for person: Identifier<Person>
   ) async throws -> (Playlist, HealthRecord?) {

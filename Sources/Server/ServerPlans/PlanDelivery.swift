@@ -13,7 +13,9 @@ struct PlanDelivery: Sendable {
   /// Throws a problem with the field `to`.
   func send(_ plan: Identifier<StoredPlan>, of sender: Identifier<Person>, to name: String) async throws {
     let receiver = try await receiver(named: name)
-    guard receiver != sender else { throw Problem.wrongField("/to", "wrong-value", "You can't send a workout to yourself.") }
+    guard receiver != sender else {
+      throw Problem.wrongField("/to", "wrong-value", "You can't send a workout to yourself.")
+    }
     var randomness = environment.randomness()
     try await received.send(plan, of: sender, to: receiver, at: environment.now(), using: &randomness)
   }

@@ -68,7 +68,8 @@ private struct EnrolmentRequest: Decodable {
         throw .wrongField("/level", "unknown", "Expected gentle, normal or ambitious.")
       }
       guard let wish = EnrolmentWish(try date, weekdays: weekdays, level: level) else {
-        throw .wrongField("/weekdays", "wrong-value", "Expected 2 to 7 different weekdays, from 1 (Monday) to 7 (Sunday).")
+        throw .wrongField(
+          "/weekdays", "wrong-value", "Expected 2 to 7 different weekdays, from 1 (Monday) to 7 (Sunday).")
       }
       return wish
     }
@@ -87,7 +88,9 @@ private struct EnrolmentRequest: Decodable {
   }
 
   static func day(_ text: String, _ pointer: String) throws(Problem) -> CalendarDay {
-    guard let day = CalendarDay(text) else { throw .wrongField(pointer, "malformed", "Expected a day such as 2026-11-22.") }
+    guard let day = CalendarDay(text) else {
+      throw .wrongField(pointer, "malformed", "Expected a day such as 2026-11-22.")
+    }
     return day
   }
 }

@@ -34,7 +34,8 @@ struct PlaylistRoutes: Sendable {
     let page = try PageRequest<ListPlace>(request)
     let after = try page.after.map { place in
       guard let id = Identifier<Playlist>(place.id) else {
-        throw Problem.wrongParameter("cursor", "This cursor isn't valid. Use the value of “next” from the previous page.")
+        throw Problem.wrongParameter(
+          "cursor", "This cursor isn't valid. Use the value of “next” from the previous page.")
       }
       return id
     }

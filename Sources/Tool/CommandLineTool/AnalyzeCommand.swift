@@ -44,7 +44,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
     if heard.tracks.isEmpty { throw CommandError("No audio files found. Name files or folders with music.") }
   }
 
-  /// The JSON line of a file that could not be read.
+  /// The JSON line of an unreadable file.
   private struct UnreadableFile: Encodable {
     let path: String
     let error: String

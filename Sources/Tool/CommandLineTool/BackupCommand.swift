@@ -61,7 +61,7 @@ struct BackupCommand: AsyncParsableCommand {
     }
   }
 
-  /// Nil when there isn't one in the data folder: then it is among the settings, which a backup does not hold.
+  /// Nil if the data folder has no key file. Then the key is a setting, and backups contain no settings.
   private func key(_ configuration: Configuration) throws -> [UInt8]? {
     guard !withoutKey, configuration.secretKey == nil else { return nil }
     guard FileManager.default.fileExists(atPath: configuration.secretKeyPath) else { return nil }

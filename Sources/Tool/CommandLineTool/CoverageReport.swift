@@ -2,7 +2,7 @@ import Plans
 import Playlists
 import Units
 
-/// Coverage as `upbeat coverage --json` prints it. Times are seconds, rates and tempos a minute.
+/// The output of `upbeat coverage --json`. Times in seconds, rates and tempos per minute.
 struct CoverageReport: Encodable {
   struct Level: Encodable {
     let maxStretch: Double
@@ -23,7 +23,7 @@ struct CoverageReport: Encodable {
     let end: Double
     let slowest: Double
     let fastest: Double
-    /// For each level.
+    /// By level.
     let songs: [Int]
     let music: Double
   }

@@ -2,7 +2,7 @@ import Plans
 import Playlists
 import Units
 
-/// Coverage as lines for people.
+/// Coverage as a table for people.
 struct CoverageTable {
   let lines: [String]
 
@@ -32,7 +32,7 @@ struct CoverageTable {
   }
 
   private static func percent(_ share: Double) -> String {
-    // Never 100 % while something is missing.
+    // Shows 100 % only for complete coverage.
     let percent = share < 1 ? min(99, Int((share * 100).rounded())) : 100
     return "\(percent) %"
   }

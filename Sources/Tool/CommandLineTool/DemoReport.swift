@@ -2,7 +2,7 @@ import DemoMusic
 import Foundation
 import Units
 
-/// What `upbeat demo --json` says of one song.
+/// A song in the output of `upbeat demo --json`.
 struct DemoReport: Encodable {
   private let path: String
   private let beatsPath: String
@@ -10,10 +10,10 @@ struct DemoReport: Encodable {
   private let artist: String
   private let album: String
   private let genre: String
-  /// Beats per minute at the start; absent in music without a beat.
+  /// Beats per minute at the start; missing for music without a beat.
   private let tempo: Double?
   private let beatsPerBar: Int
-  /// Seconds.
+  /// In seconds.
   private let duration: Double
 
   init(of song: DemoSong, in folder: URL) {

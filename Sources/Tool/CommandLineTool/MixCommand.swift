@@ -87,7 +87,7 @@ struct MixCommand: AsyncParsableCommand {
     return try await mix.render(to: path, bitRate: bitRate.map { $0 * 1_000 }) { bar.update($0) }
   }
 
-  /// A mix in which passages had to be repeated is whole, but not what was planned.
+  /// A mix with repeated passages is complete, but it differs from the plan.
   private func checkWhole(_ report: MixReport) throws {
     let short = report.songs.filter { !$0.repeats.isEmpty }.map(\.path)
     guard short.isEmpty else {

@@ -1,6 +1,6 @@
 import Playlists
 
-/// What `upbeat mix --json` prints: what was made and where it lies. The beats are in the report.
+/// The output of `upbeat mix --json`: the settings and the paths. The report contains the beats.
 struct MixSummary: Encodable {
   private let mix: String
   private let cueSheet: String

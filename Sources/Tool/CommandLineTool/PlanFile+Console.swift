@@ -2,7 +2,7 @@ import ArgumentParser
 import Plans
 
 extension PlanFile {
-  /// Reads a plan for a command; what is wrong with it is said in full before the command ends with exit status 1.
+  /// Reads a plan for a command. Prints all its errors, then throws.
   static func readAloud(_ path: String) throws -> WorkoutPlan {
     do {
       return try read(path)

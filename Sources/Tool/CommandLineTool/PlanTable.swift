@@ -2,7 +2,7 @@ import Pacing
 import Plans
 import Units
 
-/// A plan for the terminal: a line for each step in the order they are done, then the tempo curve.
+/// A plan as a table: a line for each step in order, then the tempo curve.
 struct PlanTable {
   /// More lines than anyone reads.
   private static let mostEntries = 60
@@ -45,7 +45,7 @@ struct PlanTable {
     return "\(range) \(plan.unit(of: entry))"
   }
 
-  /// Columns two spaces apart; the first, of times, to the right.
+  /// Separates columns by two spaces. The first column contains times and is right-aligned.
   private static func aligned(_ rows: [[String]]) -> [String] {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

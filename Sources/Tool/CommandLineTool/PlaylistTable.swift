@@ -2,7 +2,7 @@ import Foundation
 import Playlists
 import Units
 
-/// A planned playlist as lines for people.
+/// A planned playlist as a table for people.
 struct PlaylistTable {
   let lines: [String]
 

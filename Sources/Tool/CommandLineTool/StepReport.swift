@@ -2,23 +2,23 @@ import ActivityFiles
 import Sensors
 import Units
 
-/// One recording as `upbeat steps` shows it: a JSON object with a fixed set of keys, or lines for people.
+/// The output of `upbeat steps` for a recording: a JSON object with fixed keys, or lines for people.
 struct StepReport: Encodable {
   struct Reading: Encodable {
-    /// Seconds, on the recording's clock.
+    /// In seconds, by the recording's clock.
     let time: Double
-    /// Steps per minute; null while nobody walks.
+    /// Steps per minute; null without walking or running.
     let cadence: Double?
   }
 
   let path: String
-  /// Seconds from the first sample to the last.
+  /// In seconds, from the first sample to the last.
   private(set) var duration = 0.0
   private(set) var count = 0
-  /// Seconds, on the recording's clock.
+  /// In seconds, by the recording's clock.
   private(set) var steps: [Double] = []
   private(set) var confidences: [Float] = []
-  /// What a runner would have been told then, once a second.
+  /// The live cadence, once a second.
   private(set) var cadence: [Reading] = []
 
   init(path: String) throws(MotionFileError) {

@@ -41,7 +41,7 @@ struct StepsCommand: AsyncParsableCommand {
     }
   }
 
-  /// The JSON line of a file that could not be read.
+  /// The JSON line of an unreadable file.
   private struct UnreadableFile: Encodable {
     let path: String
     let error: String

@@ -3,12 +3,12 @@ import Persistence
 import Server
 import ServerKernel
 
-/// Where a server keeps its data, as commands that work beside it find it.
+/// Checks and facts about a server's data, for commands that work beside the server.
 enum StoredPlace {
-  /// As the changelog names it.
+  /// The current version in the changelog.
   static let version = "unreleased"
 
-  /// Opening a database of SQLite's would make it.
+  /// Throws if the database is missing, because opening an SQLite database would create it.
   static func checkIsThere(_ configuration: Configuration) throws {
     guard case .sqlite(let path) = configuration.database else { return }
     guard FileManager.default.fileExists(atPath: path) else {

@@ -66,7 +66,7 @@ struct StretchCommand: AsyncParsableCommand {
     }
   }
 
-  /// Streams the song through the stretcher, so that memory does not grow with its length.
+  /// Streams the song through the stretcher, so memory doesn't grow with its length.
   private func stretch(along map: WarpMap) throws -> StretchSummary {
     let began = ContinuousClock.now
     let (reader, writer) = try open()
@@ -83,7 +83,7 @@ struct StretchCommand: AsyncParsableCommand {
       buffer.frames = buffer.capacity
       try playback.render(into: buffer)
       if let end = playback.sourceEnd {
-        // Known as soon as anything beyond it is rendered, because playback reads ahead.
+        // The length is known before rendering passes it, because playback reads ahead.
         let length = Int(map.output(at: Double(end)).rounded())
         buffer.frames = max(0, min(buffer.frames, length - written))
       }
@@ -126,7 +126,7 @@ struct StretchCommand: AsyncParsableCommand {
   }
 }
 
-/// What `--json` says about a stretched song.
+/// The output of `--json`.
 private struct StretchSummary: Encodable {
   let input: String
   let output: String

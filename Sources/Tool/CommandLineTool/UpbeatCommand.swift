@@ -36,9 +36,9 @@ enum Program {
         + AudioTranscoder.tasks
         + ActivityImporting.tasks)
     do {
-      // The parser's commands are not Sendable; this one is used by the one task that runs it and nobody else.
+      // The parser's commands are not Sendable. Only the task that runs this one uses it.
       nonisolated(unsafe) var command = try await UpbeatCommand.asyncParseAsRoot()
-      // A server ends in its own order when a signal comes; the others stop at once and clean up.
+      // A server shuts down gracefully on a signal. Other commands stop at once and clean up.
       if let serve = command as? ServeCommand { return try await serve.run() }
       try await Interruption.guarding {
         if var asynchronous = command as? any AsyncParsableCommand {

@@ -1,9 +1,9 @@
 import DSP
 import Foundation
 
-/// A map as people and programs write it: a line `input_frame output_frame` for each point, linear in between.
+/// A warp map as text: a line `input_frame output_frame` for each point, linear in between.
 ///
-/// Empty lines and what follows a `#` do not count. Frames may be fractional.
+/// Ignores empty lines and comments after `#`. Frames may be fractional.
 struct WarpMapFile {
   let map: WarpMap
 
@@ -17,7 +17,7 @@ struct WarpMapFile {
     try self.init(text: text, path: path)
   }
 
-  /// - Parameter path: how errors name the file.
+  /// - Parameter path: the file's name in errors.
   init(text: String, path: String) throws(CommandError) {
     var points: [WarpMap.Point] = []
     var lineNumbers: [Int] = []

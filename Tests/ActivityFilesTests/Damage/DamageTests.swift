@@ -4,18 +4,18 @@ import Testing
 import TestSupport
 import Units
 
-/// A second of what runs for a minute at night and for half an hour by hand: see `Nightly.damageSeconds`.
+/// One second per test, a minute in nightly runs, half an hour by hand: see `Nightly.damageSeconds`.
 @Suite("Damaged files", .timeLimit(.minutes(60)))
 struct DamageTests {
 
-  /// What a damaged file may cost is bounded by the limits; these keep one from costing seconds.
+  /// Limits low enough that no damaged file takes seconds.
   private static let limits: ActivityFileLimits = {
     var limits = ActivityFileLimits()
     limits.samples = 100_000
     return limits
   }()
 
-  /// Our own in all formats, and devices' where they are.
+  /// Our own files in all formats, and files of devices where available.
   private static let files: [[UInt8]] = {
     let activities = [ExampleActivity.run(seconds: 900), ExampleActivity.triathlon(), ExampleActivity.indoors()]
     let ours = activities.flatMap { activity in

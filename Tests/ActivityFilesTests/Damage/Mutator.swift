@@ -1,12 +1,12 @@
 import Units
 
-/// Damages files by chance, but the same way for the same seed.
+/// Damages files at random, reproducibly for a seed.
 struct Mutator {
   private var generator: SplitMix64
 
   init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-  /// - Parameter other: A file whose parts may get into this one.
+  /// - Parameter other: a file whose parts may be inserted.
   mutating func damaged(_ bytes: [UInt8], with other: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...6, using: &generator) { damage(&bytes, other) }
@@ -35,7 +35,7 @@ struct Mutator {
       for index in 4..<8 { bytes[index] = UInt8.random(in: 0...255, using: &generator) }
     case 9: bytes.insert(contentsOf: [UInt8](repeating: bytes[place], count: 300), at: place)
     default:
-      // The first part of a FIT file defines what all later messages are.
+      // The first part of a FIT file contains the definitions of all later messages.
       bytes[place % min(bytes.count, 400)] = UInt8.random(in: 0...255, using: &generator)
     }
   }
@@ -46,7 +46,7 @@ struct Mutator {
     return start..<min(bytes.count, start + Int.random(in: 1...2_000, using: &generator))
   }
 
-  /// So that what is damaged is believed.
+  /// Corrects the checksum, so that the reader doesn't reject the damage at once.
   private func mendChecksum(_ bytes: inout [UInt8]) {
     guard bytes.count > 16, bytes[8..<12].elementsEqual(".FIT".utf8) else { return }
     let size = UInt32(bytes.count - Int(bytes[0]) - 2 > 0 ? bytes.count - Int(bytes[0]) - 2 : 0)

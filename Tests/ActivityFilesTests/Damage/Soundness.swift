@@ -1,9 +1,9 @@
 import ActivityFiles
 import Units
 
-/// What must hold of whatever comes out of any bytes at all.
+/// Invariants of every result, whatever the input.
 enum Soundness {
-  /// - Returns: what is wrong; nil where nothing is.
+  /// - Returns: a description of the error; nil if all invariants hold.
   static func complaint(about bytes: [UInt8], limits: ActivityFileLimits) -> String? {
     let read: ReadActivityFile
     do {
@@ -22,7 +22,7 @@ enum Soundness {
           return "\(format) badly written"
         }
       } catch .empty, .noActivity {
-        // The format had no place for it.
+        // The format cannot express this activity.
       } catch {
         return "\(format) written so that it cannot be read: \(error)"
       }

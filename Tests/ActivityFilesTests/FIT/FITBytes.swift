@@ -1,4 +1,4 @@
-/// A FIT file made by hand, byte by byte, so that tests do not trust our own writer.
+/// A FIT file built byte by byte, so that tests don't trust our own writer.
 struct FITBytes {
   struct Field {
     let number: UInt8
@@ -9,7 +9,7 @@ struct FITBytes {
   var headerSize: UInt8 = 14
   private(set) var messages: [UInt8] = []
 
-  /// - Parameter developer: Number, size and index of an application's fields.
+  /// - Parameter developer: number, size and index of developer fields.
   mutating func define(
     _ local: UInt8, _ message: UInt16, _ fields: [Field], bigEndian: Bool = false,
     developer: [(UInt8, UInt8, UInt8)] = []
@@ -27,14 +27,14 @@ struct FITBytes {
 
   mutating func add(_ local: UInt8, _ values: [UInt8]...) { messages += [local] + values.flatMap(\.self) }
 
-  /// With five bits of time in its header.
+  /// With five bits of time in the header.
   mutating func addCompressed(_ local: UInt8, time: UInt8, _ values: [UInt8]...) {
     messages += [0x80 | local << 5 | time & 0x1F] + values.flatMap(\.self)
   }
 
   mutating func addNonsense(_ bytes: [UInt8]) { messages += bytes }
 
-  /// An activity's beginning: what it is and who made it.
+  /// The start of an activity: its type and its device.
   static func activity() -> Self {
     var bytes = Self()
     bytes.define(0, 0, [.enumeration(0), .unsigned16(1)])
@@ -42,7 +42,7 @@ struct FITBytes {
     return bytes
   }
 
-  /// - Parameter claimedSize: Of the messages, where it is not to be the true one.
+  /// - Parameter claimedSize: a wrong size of the messages for the header.
   func file(claimedSize: Int? = nil) -> [UInt8] {
     var bytes: [UInt8] = [headerSize, 0x20, 0x54, 0x08]
     bytes += Self.little(UInt32(claimedSize ?? messages.count)) + Array(".FIT".utf8)
@@ -57,7 +57,7 @@ struct FITBytes {
 
   static func big<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] { little(number).reversed() }
 
-  /// As the protocol's description computes it, by halves of bytes.
+  /// Computed by nibbles, as in the protocol's description.
   static func checksum(_ bytes: [UInt8]) -> UInt16 {
     let table: [UInt16] = [
       0x0000, 0xCC01, 0xD801, 0x1400, 0xF001, 0x3C00, 0x2800, 0xE401, 0xA001, 0x6C00, 0x7800, 0xB401, 0x5000, 0x9C01,

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 import Units
 
-/// Figures that fitdecode 0.11 gives for the same files; of `strava-android…`, which it gives up on, those of its own session.
+/// Values of fitdecode 0.11 for the same files. It rejects `strava-android…`, so those are from the file's session message.
 @Suite(
   "FIT files of devices",
   .enabled(if: !SharedRecordings.activityFiles("fit").isEmpty, "skipped: no activity files beside the project"))
@@ -12,12 +12,12 @@ struct FITDeviceTests {
   struct Truth: Sendable, CustomStringConvertible {
     let name: String
     let samples: Int
-    /// Seconds since 1970.
+    /// Unix time in seconds.
     let first: Int64
     let last: Int64
     let heartRates: Int
     let places: Int
-    /// Watts, all samples added up.
+    /// Watts, summed over all samples.
     let power: Double
     let laps: Int
     let metres: Double
@@ -40,7 +40,7 @@ struct FITDeviceTests {
     #expect(samples.map(\.moment.milliseconds).min() == truth.first * 1000)
     #expect(samples.map(\.moment.milliseconds).max() == truth.last * 1000)
     let heartRates = samples.count { $0.heartRate != nil }
-    // Swimmers' heart rates come in messages of their own, which the peer leaves apart.
+    // Heart rates during swimming are in separate messages, which fitdecode ignores.
     #expect(
       Self.haveHeartRatesApart.contains(truth.name) ? heartRates > truth.heartRates : heartRates == truth.heartRates)
     #expect(samples.count { $0.coordinate != nil } == truth.places)

@@ -4,7 +4,7 @@ import Units
 
 @Suite("A FIT file")
 struct FITReadingTests {
-  /// Noon on the first of June 2024, in seconds of FIT.
+  /// 1 June 2024, 12:00, in FIT's seconds.
   private static let noon: UInt32 = 1_086_177_600
   private static let noonMoment = Moment(milliseconds: (1_086_177_600 + 631_065_600) * 1000)
 
@@ -17,7 +17,7 @@ struct FITReadingTests {
     return try #require(read.file.activities.first)
   }
 
-  /// Heart rates of seconds that follow one another.
+  /// Heart rates once a second.
   private static func heartRates(_ rates: [UInt8]) -> FITBytes {
     var bytes = FITBytes.activity()
     bytes.define(1, 20, [.unsigned32(253), .unsigned8(3)])
@@ -91,7 +91,7 @@ struct FITReadingTests {
   @Test func `may give speed and distance in three bytes, the distance again and again from 0`() throws {
     var bytes = FITBytes.activity()
     bytes.define(1, 20, [.unsigned32(253), .bytes(8, 3)])
-    // 2.50 m/s; distances of 250 m, 255.9375 m, and 10 m after the 256 at which it begins again.
+    // 2.50 m/s; distances of 250 m, 255.9375 m, and 10 m after the counter wraps at 256 m.
     for (second, distance) in [UInt32(4000), 4095, 160].enumerated() {
       let bits = UInt32(250) | distance << 12
       bytes.add(1, Self.little(Self.noon + UInt32(second)), Array(Self.little(bits).prefix(3)))
@@ -147,7 +147,7 @@ struct FITReadingTests {
     #expect(activity.legs.map(\.variant) == [.openWater, nil])
     #expect(activity.legs.map(\.totals.active) == [Seconds(3), Seconds(3)])
     #expect(activity.legs.map { $0.laps.map(\.trigger) } == [[.distance, .end], []])
-    // A lap without its own time without pauses gets what pauses leave of it.
+    // A lap without a duration gets its time without pauses.
     #expect(activity.legs[0].laps.map(\.totals.active) == [Seconds(2), Seconds(4)])
   }
 
@@ -228,7 +228,7 @@ struct FITReadingTests {
     for length in stride(from: 300, to: whole.count - 1, by: 37) {
       let read = try ActivityFile.read(Array(whole.prefix(length)))
       #expect(read.warnings == [.truncated])
-      // A header of 14, 17 of introduction, 12 of definition, six a sample.
+      // 14 bytes of header, 16 of introduction, 12 of definition, six per sample.
       #expect(read.file.activities.first?.samples.count == (length - 14 - 16 - 12) / 6)
     }
   }

@@ -5,7 +5,7 @@ import Sensors
 import Sessions
 import Units
 
-/// A session with something in every place, measured each second, and at moments and by values that no format has.
+/// A session with a value in every field, with moments and numbers that no format can express.
 enum ExampleSession {
   static let start = Moment(milliseconds: 1_717_243_200_400)
   static let title = "Along the <river> & \"back\""
@@ -21,7 +21,7 @@ enum ExampleSession {
       figures: .init(energy: Kilocalories(321), ascent: Metres(12), descent: Metres(14)))
   }
 
-  /// Ten minutes of running, and ten in the pool.
+  /// Ten minutes of running and ten of swimming.
   static var timeline: Timeline {
     var timeline = Timeline(
       start: start, end: moment(1_200.25),
@@ -54,7 +54,7 @@ enum ExampleSession {
     timeline.altitude.append(Sample(Metres(200.123 + Double(second % 100) / 8), at: moment(time)))
     timeline.distance.append(Sample(Metres(time * 3.001), at: moment(time)))
     timeline.speed.append(Sample(MetresPerSecond(3.021), at: moment(time)))
-    // The strap, at its own part of the second.
+    // The heart rate strap measures at its own fraction of a second.
     timeline.heartRate.append(Sample(BeatsPerMinute(known: 120.3 + Double(second % 50)), at: moment(time + 0.35)))
     timeline.cadence.append(Sample(cadence(160.123 + Double(second % 5)), at: moment(time)))
     timeline.power.append(Sample(Watts(220.4 + Double(second % 30)), at: moment(time)))

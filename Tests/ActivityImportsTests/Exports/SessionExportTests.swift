@@ -11,7 +11,7 @@ struct SessionExportTests {
 
   private func moment(_ seconds: Double) -> Moment { start + Seconds(seconds) }
 
-  /// A strap and a receiver, each at its own part of the second.
+  /// Heart rate strap and GPS receiver, each at its own fraction of a second.
   private func run(seconds: Int) -> Timeline {
     var timeline = Timeline(start: start, end: moment(Double(seconds)), legs: [Leg(.run, start: start)])
     for second in 0..<seconds {
@@ -38,7 +38,7 @@ struct SessionExportTests {
 
   @Test func `reckons the distance where no device did`() throws {
     let activity = SessionExport(run(seconds: 600)).activity(for: .fit)
-    // 2.7e-5° of a meridian are 3.003 m.
+    // 2.7e-5° of latitude are 3.003 m.
     let distance = try #require(activity.legs[0].totals.distance)
     #expect((distance.value / (599 * 3.003) - 1).magnitude < 0.005)
     #expect(activity.samples.last?.distance != nil)
@@ -72,7 +72,7 @@ struct SessionExportTests {
 
   @Test func `tells the cadence of steps that were heard`() throws {
     var timeline = Timeline(start: start, end: moment(60), legs: [Leg(.run, start: start)])
-    // 180 a minute for twenty seconds, nothing for twenty, 160 after.
+    // 180 per minute for twenty seconds, none for twenty, then 160.
     timeline.footfalls =
       (0..<60).map { Sample(Footfall(), at: moment(Double($0) / 3)) }
       + (0..<53).map { Sample(Footfall(), at: moment(40 + Double($0) * 0.375)) }

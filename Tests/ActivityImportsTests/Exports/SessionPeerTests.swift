@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 import Units
 
-/// Whether others read what we make of sessions, and find what we found: fitdecode and fitparse, gpxpy, python-tcxparser.
+/// Other programs read our exports and get the same values: fitdecode, fitparse, gpxpy and python-tcxparser.
 @Suite(
   "Peers reading sessions", .enabled(if: SessionPeers.areInstalled, "skipped: scripts/setup --tests installs the peers")
 )
@@ -17,7 +17,7 @@ struct SessionPeerTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Half an hour by satellites and a strap alone, each at its own part of the second, with a pause; nobody reckoned the way.
+  /// Half an hour of GPS and heart rate at different fractions of a second, with a pause, without distances.
   private var timeline: Timeline {
     var timeline = Timeline(start: start, end: start + Seconds(1_800), legs: [Leg(.run, start: start)])
     timeline.pauses = [.init(start: start + Seconds(700), end: start + Seconds(760))]
@@ -41,7 +41,7 @@ struct SessionPeerTests {
     let path = try folder.write(export.bytes(as: format), to: "session.\(format.rawValue)")
     let figures = try SessionPeers.figures(of: path, in: folder)
     let distance = try #require(ours.legs[0].totals.distance).value
-    // 3.805e-5° of the parallel are 3 m.
+    // 3.805e-5° of longitude are 3 m here.
     #expect((distance / 5_220 - 1).magnitude < 0.005)
     #expect((figures.distance / distance - 1).magnitude < 0.005)
     if let active = figures.active { #expect(active == 1_740) }
@@ -56,7 +56,7 @@ struct SessionPeerTests {
   }
 }
 
-/// The script of the target that reads and writes the formats, run with the same programs.
+/// Runs the peer script of the target for file formats with the same programs.
 enum SessionPeers {
   struct Figures: Decodable {
     enum Time: Decodable, Equatable {

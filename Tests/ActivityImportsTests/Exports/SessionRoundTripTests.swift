@@ -8,8 +8,8 @@ import Testing
 import TestSupport
 import Units
 
-/// The table of Documentation/ActivityFiles.md is the list of what formats lose. Each of its cells is held against what really
-/// comes back, so that neither a loss that it does not tell nor one that it makes up goes unseen.
+/// Documentation/ActivityFiles.md lists in a table what each format loses. These tests compare each cell with the actual
+/// result, in both directions.
 @Suite("A session exported and imported again")
 struct SessionRoundTripTests {
   private func again(_ export: SessionExport, as format: ActivityFile.Format) throws -> Returned {
@@ -35,7 +35,7 @@ struct SessionRoundTripTests {
     }
   }
 
-  /// Which come back as they were, in the table's words.
+  /// The activities that stay the same, in the table's words.
   private func activities(_ format: ActivityFile.Format) throws -> String {
     var (kept, lost): ([String], [String]) = ([], [])
     for activity in Activity.allCases {
@@ -70,7 +70,7 @@ struct SessionRoundTripTests {
           utcOffset: first.imported.utcOffset)
         guard format != .gpx || !first.timeline.fixes.isEmpty else { continue }
         let second = try again(export, as: format)
-        // What it made of it once, it makes of it again: nothing is lost a second time.
+        // A second export and import loses nothing more.
         let third = try again(
           SessionExport(
             second.timeline, creator: second.imported.device.map { ActivityCreator(name: $0) },
@@ -83,7 +83,7 @@ struct SessionRoundTripTests {
         #expect(third.timeline.pauses == second.timeline.pauses)
         if format == .fit {
           #expect(second.timeline.heartRate.count == first.timeline.heartRate.count)
-          // Places of one second may be one.
+          // Several positions of one second may become one.
           let seconds = Set(first.timeline.fixes.map { $0.moment.milliseconds / 1000 })
           #expect((seconds.count...first.timeline.fixes.count).contains(second.timeline.fixes.count))
           #expect(second.timeline.heartbeats.map(\.value) == first.timeline.heartbeats.map(\.value))
@@ -94,7 +94,7 @@ struct SessionRoundTripTests {
   }
 }
 
-/// What came out of a file.
+/// The result of reading a file.
 struct Returned {
   let imported: ImportedActivity
   let timeline: Timeline
@@ -107,7 +107,7 @@ struct Returned {
   }
 }
 
-/// How much of something came back.
+/// How much of a value a format preserves.
 enum Fidelity: CustomStringConvertible {
   case exact
   /// In the unit of the table.
@@ -133,11 +133,11 @@ enum Fidelity: CustomStringConvertible {
     }
   }
 
-  /// How far numbers are off that must be as many as before.
+  /// The largest deviation. The number of values must be the same.
   static func numbers(_ before: [Double], _ after: [Double]) -> Self {
     guard before.count == after.count else { return .lost }
     let most = zip(before, after).map { ($0 - $1).magnitude }.max() ?? 0
-    // Less than the thousandth part of a millimetre or a millisecond is the doing of binary fractions.
+    // Smaller differences come from binary fractions.
     return most < 1e-6 ? .exact : .within(most)
   }
 
@@ -236,7 +236,7 @@ private enum Aspect: String, CaseIterable {
     timeline.fixes.map(\.moment) + timeline.heartRate.map(\.moment) + timeline.power.map(\.moment)
   }
 
-  /// Seconds since the example began.
+  /// Seconds since the start of the example.
   private static func times(_ moments: [Moment]) -> [Double] { moments.map { ($0 - ExampleSession.start).value } }
 }
 

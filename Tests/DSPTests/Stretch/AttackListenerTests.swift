@@ -31,7 +31,7 @@ struct AttackListenerTests {
     let rate = 44_100.0
     #expect(attacks(in: [Float](repeating: 0, count: 100_000), sampleRate: rate).isEmpty)
 
-    // Where a tone begins or breaks off there is a click.
+    // A tone's start and end are clicks.
     let tone = attacks(in: Sound.sine(440, sampleRate: rate, seconds: 3), sampleRate: rate)
     #expect(tone.allSatisfy { !(0.05...2.95).contains($0.time.value) })
 
@@ -41,7 +41,7 @@ struct AttackListenerTests {
     #expect(noise.count < 6)
   }
 
-  /// What the analysis heard is what the stretcher would have heard itself.
+  /// The analysis finds the same attacks as the stretcher.
   @Test(arguments: [StretchQuality.best, .fast])
   func `are played alike whether known beforehand or heard while playing`(quality: StretchQuality) {
     let rate = 44_100.0

@@ -2,7 +2,7 @@ import DSP
 import Testing
 import Units
 
-/// A voice is a row of pulses, 120 a second, heard through a throat that rings at 700, 1,200 and 2,600 Hz.
+/// A voice: 120 pulses per second through a vocal tract with resonances at 700, 1,200 and 2,600 Hz.
 @Suite("Formants, when the pitch moves")
 struct FormantTests {
   private let rate = 16_000.0
@@ -33,7 +33,7 @@ struct FormantTests {
     return Array(heard[Int(rate * 0.4)...])
   }
 
-  /// The level around a frequency, wide enough to hold a partial or two, in decibels.
+  /// The level around a frequency in decibels, wide enough for a partial or two.
   private func level(_ sound: [Float], at frequency: Double) -> Double {
     var power = 0.0
     for offset in stride(from: -90.0, through: 90, by: 10) {
@@ -43,7 +43,7 @@ struct FormantTests {
     return 10 * Elementary.log10(power)
   }
 
-  /// How far the three formants stand above the valleys between them.
+  /// How far the three formants rise above the valleys between them.
   private func relief(_ sound: [Float], movedBy factor: Double) -> Double {
     let peaks = formants.map { level(sound, at: $0 * factor) }.reduce(0, +) / 3
     let valleys = [950.0, 1_900].map { level(sound, at: $0 * factor) }.reduce(0, +) / 2

@@ -1,6 +1,6 @@
 import DSP
 
-/// A bar played again and again, for ever.
+/// A bar in an endless loop.
 struct LoopedBar: FrameSource {
   let bar: [Float]
   private var position = 0
@@ -14,7 +14,7 @@ struct LoopedBar: FrameSource {
     return buffer.frames
   }
 
-  /// What a listener hears of it along `map` from output frame `output` on, where the bar begins at input frame `start`.
+  /// The output along `map` from output frame `output`, with the bar starting at input frame `start`.
   func played(
     sampleRate: Double, map: WarpMap, frames: Int, from output: Int = 0, startingAt start: Int = 0,
     quality: StretchQuality

@@ -1,6 +1,6 @@
 import DSP
 
-/// Sound in memory, read in pieces of uneven length as a decoder gives them.
+/// Sound in memory, read in pieces of uneven length, as from a decoder.
 struct Recording: FrameSource {
   let channels: [[Float]]
   private var position: Int
@@ -22,7 +22,7 @@ struct Recording: FrameSource {
     return count
   }
 
-  /// What a listener hears of it along `map`.
+  /// The output along `map`.
   func played(
     sampleRate: Double, map: WarpMap, frames: Int, from output: Int = 0, startingAt start: Int = 0, pitch: Double = 0,
     formants: Formants = .moved, attacks: [Attack]? = nil, quality: StretchQuality = .best

@@ -1,13 +1,13 @@
 import Foundation
 import Units
 
-/// Sounds to feed the stretcher with, and what can be measured about what comes back.
+/// Test sounds for the stretcher, and measurements of its output.
 enum Sound {
   static func sine(_ frequency: Double, sampleRate: Double, seconds: Double) -> [Float] {
     (0..<Int(sampleRate * seconds)).map { Float(0.5 * sin(2 * .pi * frequency * Double($0) / sampleRate)) }
   }
 
-  /// Short bursts of noise that start at full force.
+  /// Short bursts of noise with an immediate attack.
   static func clicks(at times: [Double], sampleRate: Double, seconds: Double) -> [Float] {
     var sound = [Float](repeating: 0, count: Int(sampleRate * seconds))
     for time in times {
@@ -20,7 +20,7 @@ enum Sound {
     return sound
   }
 
-  /// A chord with struck notes: tones and attacks together.
+  /// A chord with struck notes: tones and attacks.
   static func music(sampleRate: Double, seconds: Double) -> [Float] {
     (0..<Int(sampleRate * seconds)).map { index in
       let time = Double(index) / sampleRate
@@ -30,7 +30,7 @@ enum Sound {
     }
   }
 
-  /// How far the tone in `sound` lies above `frequency`: the slope of its phase, by least squares.
+  /// How many cents the tone in `sound` is above `frequency`: the slope of its phase, by least squares.
   static func cents(of sound: [Float], above frequency: Double, sampleRate: Double) -> Double {
     let block = Int(sampleRate * 0.02)
     var phases: [Double] = []
@@ -58,7 +58,7 @@ enum Sound {
     return 1_200 * log2((frequency + deviation) / frequency)
   }
 
-  /// Of the sine that fits best at one frequency.
+  /// The amplitude of the best-fitting sine of this frequency.
   static func amplitude(of frequency: Double, in sound: [Float], sampleRate: Double) -> Double {
     var real = 0.0
     var imaginary = 0.0
@@ -77,12 +77,12 @@ enum Sound {
     return 10 * log10(power(sound) / power(reference) + 1e-30)
   }
 
-  /// The greatest difference between neighbouring samples: a click shows in it.
+  /// The largest difference between neighbouring samples, which reveals a click.
   static func steepestStep(of sound: [Float]) -> Float {
     zip(sound, sound.dropFirst()).map { ($1 - $0).magnitude }.max() ?? 0
   }
 
-  /// How far from `time` the loudest sample around it lies, in seconds.
+  /// The distance in seconds from `time` to the loudest sample around it.
   static func loudest(in sound: [Float], near time: Double, within: Double, sampleRate: Double) -> Double {
     let range = max(0, Int((time - within) * sampleRate))..<min(sound.count, Int((time + within) * sampleRate))
     let place = range.max { sound[$0].magnitude < sound[$1].magnitude } ?? range.lowerBound

@@ -5,8 +5,8 @@ import Units
 
 @Suite("A day of stretched sound")
 struct StretchEnduranceTests {
-  /// A point each second at 44.1 kHz, forgotten when played, as a controller that runs all day does it. The points lie
-  /// on whole frames, so that integers say where the map must be.
+  /// A point each second at 44.1 kHz, removed after playing, as a controller does all day. Points are at whole frames, so
+  /// integers give the exact map.
   @Test func `leaves a growing map exact to a millionth of a frame`() throws {
     var random = SplitMix64(seed: 1)
     var output = 0
@@ -29,7 +29,7 @@ struct StretchEnduranceTests {
     #expect(map.points.count <= 4)
   }
 
-  /// A day, and what it plays at these speeds, are whole numbers of bars, grains and hops.
+  /// A day, and its duration at these speeds, are whole numbers of bars, grains and hops.
   @Test(arguments: [StretchQuality.best, .fast], [0.75, 1.25])
   func `sounds after 24 hours as at its beginning`(quality: StretchQuality, ratio: Double) {
     let rate = 8_000.0
@@ -44,7 +44,7 @@ struct StretchEnduranceTests {
     #expect(Sound.decibels(of: error, above: first) < -80)
   }
 
-  /// All day in `scripts/test --nightly`.
+  /// A whole day in `scripts/test --nightly`.
   @Test(
     .enabled(if: FullSpeed.isOn, "hours of sound need an optimised build"), arguments: [StretchQuality.best, .fast])
   func `brings each hour's click in its place`(quality: StretchQuality) {

@@ -7,7 +7,7 @@ import Units
 struct StretchLengthTests {
   private let rate = 8_000.0
 
-  /// Lines of 20 ms to half a second, each at its own speed from 0.5 to 2.
+  /// Segments of 20 ms to half a second, each with its own speed from 0.5 to 2.
   private func randomMap(seconds: Double, using random: inout SplitMix64) throws -> WarpMap {
     var points = [WarpMap.Point(output: 0, input: 0)]
     while let last = points.last, last.input < rate * seconds {
@@ -42,7 +42,7 @@ struct StretchLengthTests {
     }
 
     #expect(playback.sourceEnd == tone.count)
-    // Whoever renders block by block learns of the end before anything beyond it is put out.
+    // The end is known before rendering passes it.
     let known = try #require(knownAt)
     #expect(known < length)
     let lastPeriods = heard[(length - Int(rate * 0.07))..<(length - Int(rate * 0.05))]

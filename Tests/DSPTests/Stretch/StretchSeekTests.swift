@@ -5,7 +5,7 @@ import Testing
 struct StretchSeekTests {
   private let rate = 8_000.0
 
-  /// A seek is a new playback whose source begins `preRoll` frames early.
+  /// A seek starts a new playback whose source begins `preRoll` frames earlier.
   @Test(arguments: [StretchQuality.best, .fast], [0.8, 1, 1.25])
   func `a seek into a tone begins at its full level, without a click`(quality: StretchQuality, ratio: Double) {
     let tone = Sound.sine(300, sampleRate: rate, seconds: 3)
@@ -36,7 +36,7 @@ struct StretchSeekTests {
 
   @Test(arguments: [StretchQuality.best, .fast], [0.8, 1.25])
   func `a looped bar joins its ends without a click`(quality: StretchQuality, ratio: Double) {
-    // Low tones, in which a step shows; they fit the bar and hardly each other, so that no splice is perfect.
+    // Low tones, in which a step shows. They fit the bar but hardly each other, so no splice is perfect.
     let tones = [67.0, 101].map { Sound.sine($0, sampleRate: rate, seconds: 1) }
     let bar = zip(tones[0], tones[1]).map { ($0 + $1) / 2 }
     let heard = looped(bar, ratio: ratio, quality: quality)

@@ -2,7 +2,7 @@ import DSP
 import Foundation
 
 extension WarpMap {
-  /// Three seconds whose speed goes from 0.75 to 1.33 and back, one line each 50 ms.
+  /// Three seconds whose speed goes from 0.75 to 1.33 and back, in segments of 50 ms.
   static func swaying(sampleRate: Double) throws -> WarpMap {
     let step = sampleRate * 0.05
     var input = 0.0

@@ -36,7 +36,7 @@ struct SessionArchiveStoreTests {
         try await world.timelines.timeline(of: session.id, world.anna).timeline,
         try await world.figures.figures(of: session.id, world.anna)
       )
-      // What is there stays; another's stays theirs.
+      // Existing sessions stay unchanged, and other people's are not touched.
       #expect(try await !archive.restore(read, to: world.anna, at: world.now, using: &generator))
       #expect(try await !archive.restore(read, to: world.ben, at: world.now, using: &generator))
 

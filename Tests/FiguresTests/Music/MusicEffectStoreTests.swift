@@ -26,7 +26,7 @@ struct MusicEffectStoreTests {
       #expect(best.title == "Song 0" && best.verdict == .faster)
       #expect(try await store.effects(of: world.ben).effects == nil)
 
-      // What was taken away counts no more, and counts again when it comes back.
+      // A deleted session doesn't count, and counts again after restoring it.
       try await world.sessions.remove(sessions[0].id, of: world.anna, expecting: nil, at: world.moment(2000))
       #expect(try await store.effects(of: world.anna).isPending)
       try await weighing.weigh(MusicWork(owner: world.anna.rawValue), at: world.moment(3000))
@@ -36,7 +36,7 @@ struct MusicEffectStoreTests {
         sessions[0].id, of: world.anna, at: world.moment(2001), using: &randomness)
       try await weighing.weigh(MusicWork(owner: nil), at: world.moment(3000))
       #expect(try await store.effects(of: world.anna).effects == effects)
-      // Nothing changed since.
+      // Nothing has changed since.
       #expect(try await store.legs(of: world.anna, at: world.moment(3000)) == nil)
     }
   }
@@ -78,7 +78,7 @@ struct MusicEffectStoreTests {
 }
 
 extension TrainingWorld {
-  /// Of Anna, who is a tenth faster to Song 0.
+  /// Sessions of Anna, who is 10 % faster to Song 0.
   fileprivate func sessionsWithMusic(_ count: Int) async throws -> [TrainingSession] {
     var randomness = Dice(seed: 21)
     var person = SimulatedPerson(songs: 12, sessions: count, &randomness)

@@ -27,7 +27,7 @@ struct MusicEffectsTests {
     var wrong = 0
     for _ in 0..<people {
       var person = SimulatedPerson(songs: 15, sessions: 40, &randomness)
-      // Songs 0 and 1 come in hard stretches, 2 and 3 in the second half only.
+      // Songs 0 and 1 play in hard parts, 2 and 3 only in the second half.
       person.hard = [0, 1]
       person.late = [2, 3]
       let effects = MusicEffects(person.legs(&randomness))

@@ -6,7 +6,7 @@ import Units
 
 @Suite("Songs of a session, as they are compared")
 struct MusicalLegTests {
-  /// Half an hour at three metres a second, with a song every 200 seconds.
+  /// Half an hour at 3 m/s, with a song every 200 seconds.
   private func run(_ change: (inout Timeline) -> Void = { _ in }) throws -> [MusicalLeg.Play] {
     var timeline = ExampleTimeline.even(at: 3, for: 1800)
     timeline.heartRate = (0...1800).map { Sample(BeatsPerMinute(known: 150), at: timeline.moment(Double($0))) }
@@ -25,7 +25,7 @@ struct MusicalLegTests {
   @Test
   func `those of the warm-up are left out, and the others have speed and heart rate`() throws {
     let plays = try run()
-    // The second has 100 s after the warm-up.
+    // 100 s of the second song are after the warm-up.
     #expect(plays.map(\.title) == (1..<9).map { "Song \($0)" })
     #expect(plays.allSatisfy { ($0.speed - 3).magnitude < 0.001 && $0.heartRate == 150 && $0.tempo == 160 })
     #expect(plays.map(\.time) == (1..<9).map { Double(200 * $0 + 100) })
@@ -34,7 +34,7 @@ struct MusicalLegTests {
   @Test
   func `a change of speed counts for the song in which the heart has followed it`() throws {
     let plays = try run { timeline in
-      // Four metres a second from the fifth song on.
+      // 4 m/s from the fifth song on.
       timeline.distance = (0...1800).map { second in
         let time = Double(second)
         return Sample(Metres(3 * time + max(0, time - 1000)), at: timeline.moment(time))
@@ -54,7 +54,7 @@ struct MusicalLegTests {
       let gap = timeline.moment(1200)..<timeline.moment(1350)
       timeline.heartRate.removeAll { gap.contains($0.moment) }
     }
-    // Of the song with the pause too little is left, and of the one with the gap.
+    // Too little remains of the songs with the pause and with the gap.
     #expect(!plays.contains { ["Song 4", "Song 6"].contains($0.title) })
     #expect(plays.count == 6)
     #expect(try run { $0.heartRate = [] }.isEmpty)

@@ -2,14 +2,14 @@ import Foundation
 
 @testable import Figures
 
-/// Somebody made up, whose heart and legs are known.
+/// A simulated person with known heart and legs.
 struct SimulatedPerson {
-  /// By number of a song: share of the speed.
+  /// By song number: a share of the speed.
   var effects: [Int: Double] = [:]
   var hard: Set<Int> = []
   var late: Set<Int> = []
   var artists: Int? = 30
-  /// A song that each session begins with.
+  /// A song at the start of each session.
   var first: Int?
   private let songs: Int
   private let sessions: Int
@@ -25,8 +25,7 @@ struct SimulatedPerson {
     drift = 0.04 + 0.01 * randomness.normal()
   }
 
-  /// What is not explained is two and a half per cent for each song, half of it going on to the next; now and then a receiver
-  /// goes astray.
+  /// Noise of 2.5 % per song, half of it carried over to the next song, and occasional sensor errors.
   func legs(_ randomness: inout Dice) -> [MusicalLeg] {
     (0..<sessions).map { session in
       let form = 1 + 0.06 * randomness.normal()
@@ -37,7 +36,7 @@ struct SimulatedPerson {
         let time = 360 + 220 * Double(place) + 20 * randomness.normal()
         carried = 0.5 * carried + 0.022 * randomness.normal()
         let rate = base + (hard.contains(song) ? 15 : 0) + 6 * randomness.normal() + time / 600
-        // The heart drifts up most in the first half hour.
+        // Heart rate drifts most in the first half hour.
         let tired = drift * (1 - exp(-time / 1800))
         var speed = 2.9 * form * exp(slope * (rate - 140) - tired + carried) * (1 + effects[song, default: 0])
         if randomness.uniform() < 0.01 { speed *= 1.5 }
@@ -59,7 +58,7 @@ struct SimulatedPerson {
   }
 }
 
-/// Chance that falls the same each time (Steele, Lea and Flood 2014).
+/// A reproducible random generator (Steele, Lea and Flood 2014).
 struct Dice {
   private var state: UInt64
 

@@ -3,12 +3,12 @@ import Plans
 import Sessions
 import Units
 
-/// Timelines made up for questions about figures.
+/// Made-up timelines for tests of figures.
 enum ExampleTimeline {
   static let start = Moment(milliseconds: 1_700_000_000_000)
 
-  /// Somebody moving evenly, as told by a device's own distance once a second.
-  /// - Parameter wait: seconds after `start` at which it begins.
+  /// Constant movement, with the device's distance once a second.
+  /// - Parameter wait: seconds between `start` and the first movement.
   static func even(
     _ activity: Activity = .run, at speed: Double, for seconds: Int, after wait: Double = 0
   ) -> Timeline {
@@ -24,7 +24,7 @@ enum ExampleTimeline {
     return Timeline(start: start, end: start + Seconds(seconds), legs: [Leg(activity, start: start)])
   }
 
-  /// Fixes once a second along a meridian northwards.
+  /// Positions once a second, due north.
   static func north(
     _ activity: Activity = .run, from latitude: Double = 50, longitude: Double = 10, at speed: Double, for seconds: Int,
     altitude: (Double) -> Double? = { _ in nil }

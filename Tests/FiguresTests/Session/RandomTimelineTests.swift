@@ -7,10 +7,11 @@ import TestSupport
 import Testing
 import Units
 
-/// JSON has no way to say “not a number”: that it can be encoded at all says that every figure is one.
+/// JSON lacks NaN, so encoding the figures proves that all of them are numbers.
 @Suite("Figures of a strange session")
 struct RandomTimelineTests {
-  @Test(arguments: Nightly.seeds(25, nightly: 200)) func `are numbers, and no more than there can be`(seed: Int) throws {
+  @Test(arguments: Nightly.seeds(25, nightly: 200)) func `are numbers, and no more than there can be`(seed: Int) throws
+  {
     var randomness = SplitMix64(seed: UInt64(seed))
     let timeline = Timeline.random(using: &randomness)
     let figures = SessionFigures(timeline, of: .random(using: &randomness), rating: 6)
@@ -73,7 +74,7 @@ extension AthleteFacts {
 }
 
 extension Timeline {
-  /// Anything that can come: series that begin before the start and end after the end, gaps of hours, values of no body.
+  /// Random input: series that begin before the start and end after the end, gaps of hours, impossible values.
   static func random(using randomness: inout SplitMix64) -> Timeline {
     let length = ([0, 0.001, 10, 3000, 20_000, 4e8] as [Double]).randomElement(using: &randomness) ?? 10
     let first: Activity = Activity.allCases.randomElement(using: &randomness) ?? .run

@@ -11,7 +11,7 @@ private let files = ["fit", "tcx", "gpx", "opentracks"].flatMap {
   SharedRecordings.activityFiles($0, smallerThan: 4_000_000)
 }
 
-/// What devices reckoned themselves is no truth, but another witness.
+/// A device's own figures may be wrong too, so the limits are loose.
 @Suite("A session that a device recorded", .enabled(if: !files.isEmpty))
 struct RecordedSessionTests {
   @Test(arguments: files) func `is as long as the device says`(file: String) throws {
@@ -32,7 +32,7 @@ struct RecordedSessionTests {
     }
   }
 
-  /// A watch with a barometer counts each brook; the filter leaves out what is less than 1.5 m.
+  /// A barometric watch counts every small climb; the filter ignores those below 1.5 m.
   @Test(arguments: files) func `climbs about what the device says`(file: String) throws {
     for activity in try Self.activities(in: file) where activity.legs.count == 1 {
       guard let told = activity.legs[0].totals.ascent?.value, told >= 50, activity.samples.count > 100,
@@ -43,15 +43,15 @@ struct RecordedSessionTests {
   }
 
   static func activities(in file: String) throws -> [RecordedActivity] {
-    // What cannot be read is the business of other tests.
+    // Other tests cover unreadable files.
     do { return try ActivityFile.read(path: file).file.activities } catch { return [] }
   }
 }
 
 extension Timeline {
-  /// As it comes out of a file.
+  /// From a file's activity.
   init(_ activity: RecordedActivity) {
-    // A watch may say that a leg began long after its first sample.
+    // A watch may start a leg long after its first sample.
     let start = min(activity.legs[0].start, activity.samples.first?.moment ?? activity.legs[0].start)
     let ends = activity.legs.map(\.end) + activity.samples.suffix(1).map(\.moment)
     self.init(

@@ -38,7 +38,7 @@ struct SessionFiguresTests {
     #expect(times.map(\.figures.end) == [360, 660, 960, 1000])
     #expect(times.map(\.figures.active) == [300, 300, 300, 40])
     #expect(times.map(\.isPartial) == [false, false, false, true])
-    // Without a distance there are times all the same.
+    // Without a distance there are still durations.
     let still = ExampleTimeline.empty(.yoga, for: 600)
     #expect(still.splits(by: .kilometre).isEmpty)
     #expect(still.splits(by: .minutes5).map(\.isPartial) == [false, false])
@@ -65,7 +65,7 @@ struct SessionFiguresTests {
 
   @Test func `a pause adds to the elapsed time only, and its split is no slower`() throws {
     var timeline = ExampleTimeline.empty(for: 900)
-    // 500 m, five minutes at a standstill, 500 m; no sample in between.
+    // 500 m, five minutes of rest, 500 m; no sample in between.
     timeline.distance = [(0.0, 0.0), (200, 500), (700, 500), (900, 1000)].map {
       Sample(Metres($0.1), at: timeline.moment($0.0))
     }
@@ -144,7 +144,7 @@ struct SessionFiguresTests {
     var timeline = ExampleTimeline.empty(for: 2000)
     var place = 0.0
     timeline.distance = (0...2000).map { second in
-      // 2.5 m/s; for 100 s from 700 s on twice as quick; and a kilometre in a second at 1500 s.
+      // 2.5 m/s, double speed for 100 s from 700 s on, and a jump of a kilometre at 1500 s.
       if second > 0 { place += (701...800).contains(second) ? 5 : 2.5 }
       if second == 1500 { place += 1000 }
       return Sample(Metres(place), at: timeline.moment(Double(second)))
@@ -189,7 +189,7 @@ struct SessionFiguresTests {
     let stop = timeline.fixes[300].value
     for index in 300..<600 { timeline.fixes[index].value = stop }
     for index in 600...900 { timeline.fixes[index].value = timeline.fixes[index - 300].value }
-    // Places 300…600 are one place; those after it go on from there.
+    // Positions 300…600 are the same place; later ones continue from there.
     for index in 600...900 {
       let latitude = stop.coordinate.latitude + Double(index - 600) * 3 / 111_229
       let coordinate = try #require(Coordinate(latitude: latitude, longitude: 10))
@@ -210,7 +210,7 @@ struct SessionFiguresTests {
     let timeline = ExampleTimeline.even(at: 3, for: 3600)
     let bySpeed = try #require(SessionFigures(timeline, of: facts).totals.energy)
     #expect(bySpeed.method == .speed)
-    // ACSM: 3.5 + 0.2 · 180 ml a kg and minute, 5 kcal a litre.
+    // ACSM: 3.5 + 0.2 · 180 ml per kg and minute, 5 kcal per litre.
     #expect(abs(bySpeed.kilocalories - 60 * (3.5 + 0.2 * 180) * 70 / 1000 * 5) < 8)
     #expect(abs(bySpeed.uncertainty / bySpeed.kilocalories - 0.25) < 0.01)
 

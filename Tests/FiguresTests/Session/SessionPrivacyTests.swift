@@ -20,7 +20,7 @@ struct SeenSessionTests {
       #expect(fix.value.coordinate.distance(to: first.value.coordinate) > radius)
       #expect(fix.value.coordinate.distance(to: last.value.coordinate) > radius)
     }
-    // What moved while hidden is not told by anything else either.
+    // No other series may reveal the hidden movement.
     let shown = Set(seen.fixes.map(\.moment))
     let hidden = Set(timeline.fixes.map(\.moment)).subtracting(shown)
     #expect(hidden.isDisjoint(with: seen.speed.map(\.moment)))
@@ -30,7 +30,7 @@ struct SeenSessionTests {
     #expect(hidden.isDisjoint(with: seen.series.flatMap { $0.points.map(\.moment) }))
     #expect(seen.distance.first?.value ?? Metres(0) == Metres(0))
     #expect(zip(seen.distance, seen.distance.dropFirst()).allSatisfy { $0.value <= $1.value })
-    // The heart beats on.
+    // The heart rate stays visible.
     #expect(seen.heartRate == timeline.heartRate)
   }
 
@@ -41,7 +41,7 @@ struct SeenSessionTests {
     let first = try #require(seen.distance.first)
     #expect(first.value == Metres(0))
     #expect(first.moment == seen.fixes.first?.moment)
-    // 3,600 m, less a circle at each end of at least 200 and at most 490 m.
+    // 3,600 m minus a circle of 200 to 490 m at each end.
     let shown = try #require(seen.distance.last).value.value
     #expect(shown < 3200 && shown > 2600)
   }
@@ -52,7 +52,7 @@ struct SeenSessionTests {
       let seen = timeline.seen(under: SessionPrivacy(audience: .everybody, hiddenRadius: Metres(200)))
       return try #require(seen.fixes.first).value.coordinate
     }
-    // 200 m of a meridian are 0.0018°: both lie in one square.
+    // 200 m are 0.0018° of latitude, so both points are in one square.
     let squares = floor(50 / (200 / 111_320.0))
     let inSquare = (squares + 0.4) * (200 / 111_320.0)
     let distance = try firstSeen(inSquare).distance(to: firstSeen(inSquare + 0.0002))
@@ -63,7 +63,7 @@ struct SeenSessionTests {
     var timeline = ExampleTimeline.north(at: 3, for: 600)
     timeline.heartRate = [Sample(BeatsPerMinute(known: 150), at: timeline.start)]
     timeline.heartbeats = [Sample(Seconds(0.4), at: timeline.start)]
-    // Whatever it is called: it may be a heart rate or a latitude.
+    // Hidden whatever its name, because it may contain a heart rate or a latitude.
     timeline.series = [SampleSeries(name: "channel 7", unit: "", points: [])]
     let hidden = timeline.seen(
       under: SessionPrivacy(audience: .everybody, showsMap: false, showsHeartRate: false, hiddenRadius: Metres(0)))
@@ -98,7 +98,7 @@ struct SeenSessionTests {
 }
 
 extension Timeline {
-  /// About a door, away from it and often past it again; anywhere on Earth, its poles and the date line too.
+  /// Starts at a home, leaves it and often passes it again; anywhere on Earth, including the poles and the date line.
   fileprivate static func wandering(using randomness: inout SplitMix64) -> Timeline {
     var timeline = ExampleTimeline.empty(for: 2000)
     let latitude = ([0, 50, -35, 89.999, -89.99, 70] as [Double]).randomElement(using: &randomness) ?? 0

@@ -8,9 +8,9 @@ import Units
 @testable import Figures
 @testable import Sessions
 
-/// Which songs held best, and what a session earned.
+/// The songs with the best synchrony, and a session's points.
 struct SongFiguresTests {
-  /// Songs of three minutes each at 160 steps per minute, that share of whose steps is in time.
+  /// Songs of three minutes at 160 spm. `shares` are the shares of steps in time.
   private static func run(_ shares: [Double], heart: Double? = nil) -> Timeline {
     var timeline = ExampleTimeline.empty(for: 180 * Double(shares.count))
     for (number, share) in shares.enumerated() {
@@ -85,12 +85,12 @@ struct SongFiguresTests {
     let fire = try #require(SessionFigures(timeline, of: facts, following: PlanFollowed(plan)).fire)
     #expect((178...180).contains(fire.inZone) && fire.onBeat > 530 && fire.both > 170, "\(fire)")
     #expect(fire.points == (fire.onBeat + fire.inZone + fire.both) / 6)
-    // Others see no zone without the heart.
+    // Without heart rate, others see no zone.
     var privacy = SessionPrivacy()
     privacy.showsHeartRate = false
     let figures = SessionFigures(timeline, of: facts, following: PlanFollowed(plan))
     #expect(figures.seen(under: privacy).fire == nil)
-    // Above the ceiling, 95 % of the maximum, nothing is earned.
+    // Above the ceiling, 95 % of the maximum heart rate, nothing counts.
     timeline.heartRate = timeline.heartRate.map { Sample(BeatsPerMinute(known: 185), at: $0.moment) }
     #expect(SessionFigures(timeline, of: facts, following: PlanFollowed(plan)).fire?.points == 0)
   }

@@ -10,7 +10,7 @@ import Units
 
 @Suite("Songs of sessions are written down as heard")
 struct SongCountingTests {
-  /// Ten minutes of three songs, the second of which was skipped after its first minute.
+  /// Ten minutes of three songs; the second was skipped after a minute.
   private func run(_ world: TrainingWorld, at minute: Int = 0) async throws -> TrainingSession {
     let session = try await world.begin(at: Double(minute))
     func song(_ name: String, at second: Double) -> (RecordingEvent.Kind, Double) {
@@ -30,7 +30,7 @@ struct SongCountingTests {
     return session
   }
 
-  /// What becomes pending while a job already counts, the repeating one counts a minute later.
+  /// The repeating job counts a minute later what becomes pending while another job counts.
   private func work(_ world: TrainingWorld) async throws {
     try await world.work()
     try await count(world)
@@ -51,9 +51,9 @@ struct SongCountingTests {
       #expect(songs.map(\.ended) == [240, 304, 500].map { world.now + Seconds($0) })
       #expect(songs.map { $0.skip?.time } == [nil, 300, nil])
       #expect(songs[1].skip?.sinceStep == 50)
-      // Batches say a step a second.
+      // The batches have one step per second.
       #expect(songs[0].synchrony?.steps == 240)
-      // Nothing is pending any more, so nothing is written again.
+      // Nothing is pending, so nothing is written again.
       let writings = await world.songLog.writings
       try await count(world)
       #expect(await world.songLog.writings == writings)
@@ -128,7 +128,7 @@ struct SongCountingTests {
         .crop(from: world.now, to: world.moment(4.5)), of: first.id, by: world.anna, expecting: nil, at: world.now,
         using: &generator)
       try await work(world)
-      // Where the crop ends nobody had asked for another song yet.
+      // At the end of the crop, nobody had skipped the song yet.
       let cropped = try #require(await world.songLog.songs[first.id.rawValue])
       #expect(cropped.map(\.track) == ["one", "two"] && cropped[1].skip == nil)
     }

@@ -4,11 +4,11 @@ import Units
 @testable import Figures
 @testable import Sessions
 
-/// How cadence goes on, whatever the pace of a week.
+/// Cadence over time, independent of the pace of a week.
 struct CadenceTrendTests {
   private static let monday = LocalDays.monday(of: 20_000)
 
-  /// So many kilometres of a week at a speed.
+  /// Kilometres of a week at a given speed.
   private static func kilometres(_ count: Int, week: Int, speed: Double = 3, cadence: Double) -> [CadenceTrend.Stretch]
   {
     (0..<count).map {

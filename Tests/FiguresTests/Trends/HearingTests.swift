@@ -47,7 +47,7 @@ struct HearingTests {
     #expect(unknown.heardMusic(at: nil, adult)?.share == 0.0025)
     #expect(SessionFigures(ExampleTimeline.empty(for: 360), of: AthleteFacts()).heardMusic(at: 80, adult) == nil)
 
-    // At which music is 3 dB softer than at 1.
+    // Music at this volume is 3 dB softer than at 1.
     let softer = pow(10, -3.0 / 40)
     timeline.series = [
       SampleSeries(
@@ -89,7 +89,7 @@ struct HearingTests {
       let heard = try await week(level: 83).music
       #expect(abs(heard.time.value - 500) < 2)
       #expect(abs(heard.share - heard.time.value / (20 * 3600)) < 1e-9)
-      // Without a level, the time alone.
+      // Without a level, only the duration counts.
       #expect(abs(try await week(level: nil).music.share - heard.time.value / (40 * 3600)) < 1e-9)
       #expect(try await week(level: 83, at: 8 * 24 * 60).music.time == .zero)
       try await world.database.run(

@@ -65,7 +65,7 @@ struct PersonalRecordTests {
   func `come with the figures of a session, and follow what comes late`(kind: DatabaseKind) async throws {
     try await TrainingWorld.with(kind) { world in
       let session = try await world.begin(at: 0)
-      // Batches of 30 m each; a third of them come after the end.
+      // Batches of 30 m each; a third of them arrive after the end.
       try await world.deliver(try (0..<20).map { try world.batch($0) }, of: session)
       _ = try await world.tell(.end, at: 10, of: session)
       try await world.work()
@@ -100,7 +100,7 @@ struct PersonalRecordTests {
       #expect(try await best() == [1500])
       _ = try await world.sessions.restore(quick.id, of: world.anna, at: world.moment(300), using: &randomness)
       #expect(try await best() == [1200, 1500])
-      // An edit makes its figures wrong until they are made anew.
+      // An edit invalidates the figures until they are computed again.
       try await world.database.run(
         "UPDATE training_session SET revision = revision + 1 WHERE id = \(quick.id.rawValue)")
       #expect(try await best() == [1500])
@@ -161,7 +161,7 @@ struct PersonalRecordTests {
 }
 
 extension TrainingWorld {
-  /// A minute after its start.
+  /// A minute after the session's start.
   func note(_ kind: String, _ score: Double, of session: TrainingSession) async throws {
     try await database.run(
       """

@@ -14,7 +14,7 @@ struct TrendStoreTests {
   func `a session counts on the day that clocks showed where the person lives`(kind: DatabaseKind) async throws {
     try await TrainingWorld.with(kind) { world in
       let store = TrendStore(world.database)
-      // In Kolkata, five and a half hours ahead, 1 April began at 18:30 of Greenwich.
+      // 1 April in Kolkata (UTC+5:30) began at 18:30 UTC.
       try await world.session(at: "2024-03-31T18:00:00Z", load: 10)
       try await world.session(at: "2024-03-31T18:45:00Z", load: 20)
       let now = try moment("2024-04-02T12:00:00Z")
@@ -33,7 +33,7 @@ struct TrendStoreTests {
   @Test(arguments: DatabaseKind.allCases)
   func `a night in which clocks are changed is one day all the same`(kind: DatabaseKind) async throws {
     try await TrainingWorld.with(kind) { world in
-      // In Berlin the clocks went from 02:00 to 03:00 on 31 March 2024: its evening at 23:30 is 21:30 in Greenwich.
+      // Berlin changed from 02:00 to 03:00 on 31 March 2024, so 23:30 that evening is 21:30 UTC.
       try await world.session(at: "2024-03-30T23:30:00Z", load: 1)
       try await world.session(at: "2024-03-31T21:30:00Z", load: 2)
       try await world.session(at: "2024-03-31T22:30:00Z", load: 4)
@@ -58,7 +58,7 @@ struct TrendStoreTests {
       let full = try #require(trend.days.first { $0.day == "2024-02-28" })
       #expect(full.acute == 50 && full.chronic == 50 && full.ratio == 1)
       let rested = try #require(trend.days.last)
-      // Eight days of rest: a weight of 2/8 and 2/29 for each.
+      // Eight days of rest, with a weight of 2/8 and 2/29 for each day.
       #expect(abs(rested.acute - 50 * pow(0.75, 8) / (1 - pow(0.75, 36))) < 0.01)
       #expect(rested.acute < rested.chronic)
     }
@@ -117,7 +117,7 @@ struct TrendStoreTests {
   @Test(arguments: DatabaseKind.allCases)
   func `weeks begin on Monday, and those of rest are there too`(kind: DatabaseKind) async throws {
     try await TrainingWorld.with(kind) { world in
-      // 18 November 2024 is a Monday; in Auckland it begins at 11:00 of Sunday in Greenwich.
+      // 18 November 2024 is a Monday; in Auckland it begins at 11:00 UTC on Sunday.
       try await world.session(at: "2024-11-17T10:59:00Z", load: 1, distance: 1000)
       try await world.session(at: "2024-11-17T11:00:00Z", load: 2, distance: 2000)
       try await world.session(at: "2024-11-20T11:00:00Z", load: 4, distance: 4000)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Made by openssl for one test, signed by itself.
+/// A self-signed certificate made by openssl for one test.
 final class Certificate {
   private let folder: TemporaryFolder
   var path: String { folder.path("certificate.pem") }

@@ -3,9 +3,9 @@ import Mail
 import TestSupport
 import Units
 
-/// aiosmtpd with the whims of real mail servers, on a port of its own. Ends with its last reference.
+/// aiosmtpd with the errors of real mail servers, on its own port. Stops when it is released.
 final class MailServer {
-  /// A letter as Python's library for e-mail reads it.
+  /// An e-mail as parsed by Python's e-mail library.
   struct Arrived: Decodable {
     let envelopeFrom: String, envelopeTo: [String]
     let fromName: String, fromAddress: String, toName: String, toAddress: String, replyTo: String?
@@ -23,7 +23,7 @@ final class MailServer {
     case notMail = "not-mail"
   }
 
-  /// The environment for tests is missing: `scripts/setup --tests` makes it. A test fails then; it is never left out.
+  /// The test environment is missing: `scripts/setup --tests` creates it. Tests then fail; they are never skipped.
   struct NotReady: Error { let python: String }
   struct NotListening: Error {}
 
@@ -53,7 +53,7 @@ final class MailServer {
 
   deinit { process.signal(SIGKILL) }
 
-  /// The letter taken next. It is there when the server has said that it took it.
+  /// The next e-mail. It is there as soon as the server has acknowledged it.
   func arrived() throws -> Arrived {
     defer { read += 1 }
     return try JSONDecoder().decode(Arrived.self, from: Data(folder.bytes(of: "letter-\(read)")))

@@ -2,11 +2,11 @@ import Pacing
 import Testing
 import Units
 
-/// Decks that obey commands as the engine's do, and can be asked what they sound.
+/// A model of the engine's decks that reports what they play.
 struct DeckModel {
   struct Deck {
     var song: Int?
-    /// The player's moments and the song's places, in order.
+    /// Player times with positions in the song, in order.
     var points: [PlayerCommand.Point] = []
     var from = Seconds(.infinity)
     var until = Seconds(.infinity)
@@ -37,14 +37,14 @@ struct DeckModel {
 
   var decks = Array(repeating: Deck(), count: 4)
   var loads: [Int] = []
-  /// Maps that began before what the engine can still change.
+  /// Maps that start before the earliest time the engine can still change.
   var lateMaps = 0
-  /// Maps that the engine would refuse for their speed, and then play on as before.
+  /// Maps with a speed that the engine rejects. Then it keeps the previous map.
   var refusedMaps = 0
-  /// How fast songs were played at most and at least.
+  /// The lowest and the highest playback rate of songs.
   private(set) var speeds = 1.0...1.0
 
-  /// What the stretcher has read already; see `upbeat_deck_set_map`.
+  /// What the stretcher has already read, in seconds: see `upbeat_deck_set_map`.
   private static let readAhead = 0.058
 
   mutating func obey(_ command: PlayerCommand, now: Seconds) {
@@ -57,7 +57,7 @@ struct DeckModel {
       decks[deck].points = [.init(time: at, place: place), .init(time: at + Seconds(1), place: place + Seconds(speed))]
     case .map(let deck, let points): lay(points, on: deck, now: now)
     case .fade(let deck, let at, let length, let level):
-      // What is over is where the next begins.
+      // The end of the previous fade is the start of the next.
       let done = decks[deck].level(at: now.value)
       decks[deck].fades.removeAll { $0.at + $0.length <= now.value || $0.at >= at.value }
       if decks[deck].fades.isEmpty { decks[deck].level = done }
@@ -69,7 +69,7 @@ struct DeckModel {
   private mutating func lay(_ points: [PlayerCommand.Point], on deck: Int, now: Seconds) {
     let fixed = now.value + Self.readAhead
     guard points[0].time.value > fixed else { return lateMaps += 1 }
-    // What is fixed leads to the first point in a straight line.
+    // The fixed part leads to the first point in a straight line.
     let model = decks[deck]
     var kept = model.points.filter { $0.time.value < fixed }
     kept.append(.init(time: Seconds(fixed), place: Seconds(model.rawPlace(at: Seconds(fixed)))))
@@ -83,7 +83,7 @@ struct DeckModel {
     for speed in bent { speeds = min(speeds.lowerBound, speed)...max(speeds.upperBound, speed) }
   }
 
-  /// Sound stands still for a while: all that was to leave the player from `moment` on leaves it later.
+  /// Simulates an interruption: all output from `moment` on is late by `delay`.
   mutating func hold(from moment: Seconds, for delay: Seconds) {
     for index in decks.indices {
       let points = decks[index].points
@@ -96,7 +96,7 @@ struct DeckModel {
     }
   }
 
-  /// Decks that sound at a moment, the loudest first.
+  /// The decks that play at a moment, loudest first.
   func sounding(at time: Seconds) -> [(deck: Int, song: Int, place: Double, level: Double)] {
     decks.indices.compactMap { index in
       guard let song = decks[index].song, let place = decks[index].place(at: time) else { return nil }

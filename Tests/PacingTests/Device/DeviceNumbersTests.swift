@@ -3,7 +3,7 @@ import Sensors
 import Testing
 import Units
 
-/// The device as a page speaks to it: in numbers.
+/// The device as a page uses it: by lists of numbers.
 struct DeviceNumbersTests {
   private var settings: DeviceSettings {
     get throws {

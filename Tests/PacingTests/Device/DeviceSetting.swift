@@ -4,16 +4,16 @@ import Sensors
 import Testing
 import Units
 
-/// A device with songs, a model of its player, and a clock to move it by.
+/// A device with songs, a model of its player, and a clock.
 struct DeviceSetting {
   var device: LiveDevice
   var player = DeckModel()
   private(set) var now = Seconds(50)
   private(set) var outputs: [(at: Seconds, output: DeviceOutput)] = []
-  /// Tenths of a second without music, though there should be some.
+  /// Tenths of a second without music where there should be some.
   private(set) var silences = 0
   let songs: [DeviceSong]
-  /// Songs that cannot be loaded.
+  /// Songs that fail to load.
   let broken: Set<Int>
   var loadingTime = 0.8
   private var coming: [(at: Seconds, song: Int)] = []
@@ -27,7 +27,7 @@ struct DeviceSetting {
     wait(1)
   }
 
-  /// Started, with music.
+  /// A started device with music.
   static func running(_ settings: DeviceSettings, songs: [DeviceSong], broken: Set<Int> = []) -> DeviceSetting {
     var setting = DeviceSetting(settings, songs: songs, broken: broken)
     setting.tell(.start)
@@ -48,7 +48,7 @@ struct DeviceSetting {
     }
   }
 
-  /// Lets time pass in ticks of a tenth of a second, the phone moving as in a run where a cadence is given.
+  /// Advances the clock in steps of 0.1 s. With a cadence, the phone moves as in a run.
   mutating func wait(_ span: Double, running cadence: Double? = nil) {
     let end = now + Seconds(span)
     while now < end {
@@ -85,7 +85,7 @@ struct DeviceSetting {
   var commands: [(at: Seconds, command: PlayerCommand)] {
     outputs.compactMap { if case .player(let command) = $0.output { ($0.at, command) } else { nil } }
   }
-  /// Numbers of songs in the order in which they began.
+  /// The numbers of the songs in order of their start.
   var played: [Int] {
     entries.flatMap(\.actions).compactMap { if case .play(let start) = $0 { start.song.number } else { nil } }
   }
@@ -98,7 +98,7 @@ struct DeviceSetting {
 }
 
 extension DeviceSong {
-  /// In bars of four, of so many beats at a tempo, each of them up to `jitter` seconds off.
+  /// In bars of four, with beats up to `jitter` seconds off.
   static func even(_ tempo: Double, number: Int, beats count: Int = 400, jitter: Double = 0) throws -> DeviceSong {
     var randomness = SplitMix64(seed: UInt64(number))
     let beats = (0..<count).map { Seconds(0.7 + Double($0) * 60 / tempo + jitter * randomness.bipolar()) }

@@ -3,7 +3,7 @@ import Units
 
 @testable import Pacing
 
-/// What a device knows of a song.
+/// A song as the device stores it.
 struct DeviceSongTests {
   private func song(
     _ beats: [Double], bars: (Int) -> Bool = { $0 % 4 == 0 }, section: ClosedRange<Seconds>? = nil
@@ -19,7 +19,7 @@ struct DeviceSongTests {
   @Test func `comes in on a bar and lets the next one in on a bar, sixteen beats before its end`() throws {
     let song = try #require(self.song(even, bars: { $0 % 4 == 2 }))
     #expect(song.beats.first == Seconds(2))
-    // The last beat is 199; 16 before it is 183, and the bar before that 182.
+    // The last beat is 199; 16 beats earlier is 183, and the bar before that starts at 182.
     #expect(song.live.beats == 180)
     #expect(abs(song.live.tempo.value - 120) < 1e-9)
   }

@@ -3,7 +3,7 @@ import Sensors
 import Testing
 import Units
 
-/// Sensors in, music out: whole runs on a device, with a model of its player.
+/// Sensors in, music out: whole runs on a device with a model of its player.
 struct LiveDeviceTests {
   private static func settings(_ mode: LiveMode, cadence: Double = 160, workout: PacedWorkout? = nil) -> DeviceSettings
   {
@@ -18,7 +18,7 @@ struct LiveDeviceTests {
     try tempos.enumerated().map { try .even($0.element, number: $0.offset, beats: beats, jitter: jitter) }
   }
 
-  /// When beats of a song sounded, by the model's maps.
+  /// The times of a song's audible beats, by the model's maps.
   private static func beats(_ setting: DeviceSetting, deck: Int, song: Int, from: Double, to: Double) throws -> [Double]
   {
     let beats = try #require(setting.song(song)).beats
@@ -106,7 +106,7 @@ struct LiveDeviceTests {
     #expect(share > 0.95, "\(share)")
   }
 
-  /// Shares of steps within 25 ms of a beat from a moment on.
+  /// The share of steps within 25 ms of a beat, from `start` on.
   private static func shareInTime(_ setting: DeviceSetting, from start: Seconds, cadence: Double) -> Double {
     let phases = setting.samples.compactMap { sample -> Double? in
       if case .step(let at, let phase?) = sample, at > start { phase } else { nil }
@@ -124,7 +124,7 @@ struct LiveDeviceTests {
     setting.wait(30, running: 164)
     #expect(Self.shareInTime(setting, from: start, cadence: 164) > 0.95)
     #expect(setting.player.refusedMaps < 3)
-    // And what the controller believes is what is heard.
+    // The controller's position equals the audible one.
     let sounding = try #require(setting.player.sounding(at: setting.now).first)
     let believed = try #require(setting.device.readings(at: setting.now).place)
     #expect(abs(believed.value - sounding.place) < 0.03)
@@ -132,7 +132,7 @@ struct LiveDeviceTests {
 
   @Test func `a first map that is lost leaves no trace`() throws {
     var setting = DeviceSetting.running(Self.settings(.cadence), songs: try Self.songs([178, 166]))
-    // As if the song had begun a third of a second late, at the speed of its beginning and nothing else.
+    // As if the song had begun a third of a second late, with the speed of its start.
     setting.player.hold(from: setting.now, for: Seconds(0.35))
     setting.wait(30, running: 164)
     let start = setting.now
@@ -201,7 +201,7 @@ struct LiveDeviceTests {
 
   @Test func `a strap's beats are recorded at their own times, and its silence is noticed`() throws {
     var setting = DeviceSetting.running(Self.settings(.manual), songs: try Self.songs([160, 161]))
-    // 150 beats per minute, contact, intervals of 400 and 410/1024 s.
+    // 150 BPM, skin contact, intervals of 400/1024 s and 410/1024 s.
     for _ in 0..<8 {
       setting.tell(.packet(.heartRate, [0x16, 150, 0x90, 0x01, 0x9A, 0x01]))
       setting.wait(1)
@@ -249,7 +249,7 @@ struct LiveDeviceTests {
     #expect(abs(readings.workoutTime.value - 330) < 0.2)
     #expect(readings.interval == 1)
     #expect(readings.distance == Metres(900) && readings.ascent == Metres(12))
-    // It comes from what the music carried, and none of what was heard is heard again.
+    // It continues with the cadence of the music, and plays no song again.
     #expect(setting.played == [2])
     let actions = setting.entries.flatMap(\.actions)
     #expect(actions.contains { if case .lap(3, let at) = $0 { abs(at.value - 320.1) < 0.1 } else { false } })
@@ -272,7 +272,7 @@ struct LiveDeviceTests {
     #expect(try #require(readings.energyUncertainty) > Kilocalories(5))
   }
 
-  /// Of what a device recorded of a run, as a server reckons.
+  /// The points that a server computes from the device's recording.
   private static func earnedAgain(_ setting: DeviceSetting, _ settings: DeviceSettings, start: Seconds) -> Int {
     var meter = FireMeter(ceiling: settings.live.heartRateCeiling)
     for entry in setting.entries {

@@ -3,9 +3,9 @@ import Units
 
 @testable import Pacing
 
-/// Which song comes next.
+/// Chooses the next song.
 struct SongShelfTests {
-  /// Songs numbered from 0 whose distance from what is wanted is given.
+  /// Songs numbered from 0, at the given distances from the wanted tempo.
   private func shelf(_ count: Int) throws -> SongShelf { SongShelf(try (0..<count).map { try .even(160, number: $0) }) }
 
   private func choice(_ shelf: inout SongShelf, _ distances: [Double]) -> Int? {

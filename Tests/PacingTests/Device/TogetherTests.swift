@@ -2,15 +2,15 @@ import Pacing
 import Testing
 import Units
 
-/// Several devices, each with a clock of its own, run one workout to their own songs: their beats must fall together.
+/// Several devices with separate clocks run one workout to their own songs. Their beats must coincide.
 struct TogetherTests {
-  /// A device whose clock is set and goes as it likes, and which asks a server for the time over an uneven network.
+  /// A device with a drifting clock that asks a server for the time over a network with varying latency.
   private struct Runner {
     var setting: DeviceSetting
-    /// Its clock when the server's is at `zero`, and how much faster it goes.
+    /// Its clock at the server's `zero`, and its drift.
     let shift: Double
     let rate: Double
-    /// The longest way of a message, each way.
+    /// The maximum latency in each direction.
     let way: Double
     var randomness: SplitMix64
     var asked = -1e9
@@ -34,7 +34,7 @@ struct TogetherTests {
     mutating func ask() {
       let (there, back) = (way * (0.2 + randomness.share()) / 1.2, way * (0.2 + randomness.share()) / 1.2)
       let sent = setting.now - Seconds(there + back)
-      // In thousandths, cut off.
+      // Rounded down to milliseconds.
       let stamp = ((server(sent) + there) * 1000).rounded(.down) / 1000
       setting.tell(.clock(sent: sent, server: Seconds(stamp), received: setting.now))
       asked = server(setting.now)
@@ -47,7 +47,7 @@ struct TogetherTests {
       }
     }
 
-    /// When beats sounded, on the server's clock.
+    /// The times of audible beats, by the server's clock.
     func beats(from: Double, to: Double) -> [Double] {
       let (start, end) = (own(from), own(to))
       guard let sounding = setting.player.sounding(at: Seconds((start + end) / 2)).first,
@@ -71,7 +71,7 @@ struct TogetherTests {
     try tempos.enumerated().map { try .even($0.element, number: number + $0.offset, beats: 300, jitter: 0.008) }
   }
 
-  /// 150, then by 1 % a second up to 170, and back at 0.7 %.
+  /// 150, then up by 1 % per second to 170, and back at 0.7 %.
   private static func workout() throws -> PacedWorkout {
     var pen = CurvePen()
     var intervals: [PacedWorkout.Interval] = []
@@ -93,7 +93,8 @@ struct TogetherTests {
     ]
   }
 
-  /// The furthest that a beat of one is from the other's nearest, seconds; the one may have a beat at every other step only.
+  /// The largest distance in seconds from a beat of `one` to the nearest of `other`. `one` may have a beat on every other step
+  /// only.
   private static func apart(_ one: Runner, _ other: Runner, at time: Double) -> Double {
     let (those, theirs) = (one.beats(from: time - 1.2, to: time + 1.2), other.beats(from: time - 2, to: time + 2))
     guard !those.isEmpty, !theirs.isEmpty else { return .infinity }
@@ -102,7 +103,7 @@ struct TogetherTests {
     }.max() ?? .infinity
   }
 
-  /// Three that have asked for the time, with a start ten seconds ahead.
+  /// Three devices that have asked for the time, with a start in ten seconds.
   private static func gathered() throws -> [Runner] {
     var all = try three()
     for index in all.indices {
@@ -112,7 +113,7 @@ struct TogetherTests {
     return all
   }
 
-  /// How far beats of each two are apart, of those that have run for eight seconds.
+  /// The distances between the beats of each pair, for devices that have run for eight seconds.
   private static func looks(_ all: [Runner], starts: [Double], at time: Double) -> [Double] {
     [(0, 1), (2, 0), (2, 1)].filter { time > Runner.zero + max(starts[$0.0], starts[$0.1]) + 8 }
       .map { apart(all[$0.0], all[$0.1], at: time) }
@@ -120,7 +121,7 @@ struct TogetherTests {
 
   @Test func `beats of three fall together within 20 ms, over changes of tempo and song`() throws {
     var all = try Self.gathered()
-    // Each starts when its person does; the last one half a minute late.
+    // Each device starts when its person starts; the last one is half a minute late.
     let starts = [10.0, 10.3, 40]
     var started: Set<Int> = []
     var looks: [Double] = []
@@ -138,7 +139,7 @@ struct TogetherTests {
     #expect(sorted[sorted.count * 95 / 100] < 0.012)
     #expect(sorted[sorted.count / 2] < 0.006)
     for runner in all {
-      // Who starts waits for the next beat of the others.
+      // Each device waits for the next common beat before it starts.
       #expect(runner.setting.silences <= 4)
       #expect(runner.setting.played.count >= 4)
       let error = try #require(runner.setting.device.readings(at: runner.setting.now).sharedError)
@@ -168,7 +169,7 @@ struct TogetherTests {
       all[index].goOn(to: Runner.zero + 10, running: nil)
       all[index].setting.tell(.start)
       all[index].goOn(to: Runner.zero + 40.2 + 0.3 * Double(index), running: nil)
-      // They hear of it one after the other.
+      // They receive the message one after the other.
       all[index].setting.tell(.button(.pause))
       all[index].goOn(to: Runner.zero + 55, running: nil)
       all[index].setting.tell(.together(Seconds(Runner.zero + 10 + 17.5)))
@@ -190,7 +191,7 @@ struct TogetherTests {
     runner.goOn(to: Runner.zero + 90, running: 153)
     #expect(abs((runner.setting.device.controller.workoutTime - time).value - 40) < 0.2)
     #expect(runner.setting.device.readings(at: runner.setting.now).sharedError == nil)
-    // Beats go with the runner again, within what the plan allows.
+    // Beats follow the runner again, within the limits of the plan.
     #expect(abs((runner.setting.device.controller.carriedCadence?.value ?? 0) - 153) < 0.6)
     #expect(runner.setting.silences <= 4)
   }

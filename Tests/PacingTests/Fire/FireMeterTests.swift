@@ -2,9 +2,9 @@ import Pacing
 import Testing
 import Units
 
-/// What earns points, and what does not.
+/// What earns points, and what doesn't.
 struct FireMeterTests {
-  /// Minutes of steps at 160 a minute whose phases are given, with a heart that beats so fast.
+  /// Minutes of steps at 160 spm with the given phases, at a constant heart rate.
   private static func earned(
     minutes: Double = 1, phase: (Double) -> Double? = { _ in 0.02 }, heart: Double? = nil,
     asked: ClosedRange<BeatsPerMinute>? = nil, ceiling: BeatsPerMinute? = nil
@@ -26,7 +26,7 @@ struct FireMeterTests {
 
   @Test func `a minute on the beat is ten points, one in the zone as well thirty`() {
     let onBeat = Self.earned(minutes: 10)
-    // The first second has too few steps to tell.
+    // The first second has too few steps.
     #expect(onBeat.onBeat == 599 && onBeat.inZone == 0 && onBeat.points == 99)
     let both = Self.earned(minutes: 10, heart: 145, asked: Self.asked)
     #expect(both.onBeat == 599 && both.inZone == 600 && both.both == 599 && both.points == 299)

@@ -3,7 +3,7 @@ import Testing
 import Units
 
 struct ClockOffsetTests {
-  /// A clock that is ahead by `offset` at 0 and goes faster by `drift`, asked over ways of uneven length.
+  /// A clock with the given offset and drift, over a network with varying latency.
   private struct Server {
     let offset: Double
     var drift = 0.0

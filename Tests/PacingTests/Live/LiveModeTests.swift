@@ -89,7 +89,7 @@ struct LiveModeTests {
     settings.asynchrony = Seconds(0.03)
     var setting = LiveSetting.running(settings, song: 168)
     setting.run(60, cadence: 168)
-    // Steps land 30 ms before the beat that the ear hears.
+    // Steps land 30 ms before the audible beat.
     let phase = try #require(setting.controller.relativePhase(at: setting.now + Seconds(0.03)))
     let shift = 0.03 * 168 / 60
     #expect(abs(phase + shift) < 0.02)

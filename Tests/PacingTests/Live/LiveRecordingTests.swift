@@ -4,7 +4,7 @@ import Units
 
 @Suite("A recorded live session")
 struct LiveRecordingTests {
-  /// Everything that can be told, so that each kind of number is written.
+  /// All kinds of events, so that every number is written.
   private static let everything: [LiveEvent.Kind] = [
     .wentBefore(Seconds(90), laps: 2, at: .of(165)), .wentBefore(Seconds(91), laps: 3, at: nil),
     .together(SharedTime(Seconds(-3.5), at: Seconds(92))), .together(nil), .songReady(.even(165)),
@@ -68,7 +68,7 @@ struct LiveRecordingTests {
     for length in stride(from: 0, to: numbers.count, by: 7) {
       do {
         let shorter = try LiveRecording(numbers: Array(numbers.prefix(length)))
-        // Cut between two records it is a shorter session.
+        // A cut between two records leaves a valid, shorter session.
         #expect(shorter.numbers.count == length)
       } catch { continue }
     }
@@ -77,7 +77,7 @@ struct LiveRecordingTests {
       for value in [-1, 0.3, 1e300, .nan, .infinity] {
         var damaged = numbers
         damaged[index] = value
-        // Whatever comes of it, it must not trap.
+        // Any result is fine, but no crash.
         do { _ = try LiveRecording(numbers: damaged).replay() } catch { continue }
       }
     }

@@ -50,7 +50,7 @@ struct LiveSessionTests {
     settings.openCadence = .of(150)
     var setting = LiveSetting.running(settings, song: 150)
     let start = try #require(setting.starts.first).at
-    // A card 200 ppm slow: a minute makes 12 ms.
+    // A sound card 200 ppm slow: 12 ms per minute.
     for beat in 1..<300 {
       let heard = start + Seconds(Double(beat) * 0.4 * 1.0002)
       setting.wait((heard - setting.now).value)
@@ -59,7 +59,7 @@ struct LiveSessionTests {
     setting.tell(.button(.mode(.cadence)))
     setting.tell(.button(.pause))
     guard case .paused(let pulse?) = setting.controller.state else { return #expect(Bool(false), "no music") }
-    // At the pause, one lead after the last beat heard.
+    // At the pause, one lead after the last audible beat.
     #expect(abs(pulse - 299 - 0.08 / 0.4) < 0.005)
   }
 }

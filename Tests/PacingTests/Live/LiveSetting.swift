@@ -2,7 +2,7 @@ import Pacing
 import Testing
 import Units
 
-/// A controller with a song ready, and a clock to move it by.
+/// A controller with a song ready, and a clock.
 struct LiveSetting {
   var controller: LiveController
   private(set) var now = Seconds(100)
@@ -13,7 +13,7 @@ struct LiveSetting {
     controller = LiveController(settings, workout: workout)
   }
 
-  /// Running to a song of `tempo` beats per minute.
+  /// A run to a song of `tempo` beats per minute.
   static func running(_ settings: LiveSettings, workout: PacedWorkout? = nil, song tempo: Double) -> LiveSetting {
     var setting = LiveSetting(settings, workout: workout)
     setting.tell(.songReady(.even(tempo)))
@@ -30,7 +30,7 @@ struct LiveSetting {
     return answer
   }
 
-  /// Lets time pass, a tick each tenth of a second.
+  /// Advances the clock in steps of 0.1 s.
   mutating func wait(_ span: Double, telling kinds: LiveEvent.Kind...) {
     let end = now.value + span
     while now.value < end - 1e-9 {
@@ -40,7 +40,7 @@ struct LiveSetting {
     }
   }
 
-  /// The runner makes even steps, each told at once.
+  /// Adds even steps, each reported at once.
   mutating func run(_ span: Double, cadence: Double) {
     let interval = 60 / cadence
     for _ in 0..<Int(span / interval) {
@@ -82,7 +82,7 @@ extension BeatsPerMinute {
 }
 
 extension PacedWorkout {
-  /// Steps of so many seconds at so many steps per minute, joined as plans are.
+  /// Steps with the given lengths in seconds and cadences, joined as in plans.
   static func steps(_ steps: [(length: Double, cadence: Double)], carrier: Carrier = .steps) throws -> PacedWorkout {
     var pen = CurvePen()
     var intervals: [Interval] = []
@@ -112,13 +112,13 @@ extension LiveSetting {
     return tempos
   }
 
-  /// Largest change of length between neighbouring beats, as a share.
+  /// The largest change between neighbouring beat intervals, as a share.
   var largestChangePerBeat: Double { songTempos.flatMap(\.changesPerBeat).map(\.magnitude).max() ?? 0 }
   var largestChangePerSecond: Double { songTempos.flatMap(\.changesPerSecond).map(\.magnitude).max() ?? 0 }
   var largestFallPerSecond: Double { -(songTempos.flatMap(\.changesPerSecond).min() ?? 0) }
 }
 
-/// The tempo of a song over time, as the player is told.
+/// The tempo of a song over time, from the commands to the player.
 private struct SongTempo {
   var turns: [(time: Double, tempo: Double)]
 

@@ -1,7 +1,7 @@
 import Pacing
 import Units
 
-/// Looks on while a controller acts, and complains about every limit broken.
+/// Checks all limits while a controller acts, and collects violations.
 struct LiveWatch {
   private(set) var complaints: [String] = []
   private let settings: LiveSettings
@@ -9,11 +9,11 @@ struct LiveWatch {
   private var last: (from: Double, tempo: Double)?
   private var song: LiveSong?
   private var wantedAt = -Double.infinity
-  /// Where the plan changes for all who run together, who lags behind may catch up besides.
+  /// In a shared run, a late device may catch up beyond the plan's limits.
   private var isTogether = false
 
   init(_ settings: LiveSettings) {
-    // What a controller makes of settings out of range is what it must keep to.
+    // Settings out of range are clamped, and the clamped values are the limits.
     self.settings = LiveController(settings).settings
   }
 
@@ -22,7 +22,7 @@ struct LiveWatch {
     if case .together(let shared) = event.kind { isTogether = isTogether || shared != nil }
     for action in actions { check(action) }
     guard controller.state == .running else { return }
-    // Wishes are renewed within ten seconds; one is kept for as long as it takes to answer.
+    // The controller repeats its request for music within ten seconds.
     let isPlaying = controller.carriedCadence != nil
     if !isPlaying, wantedAt < now - 10 { complaints.append("no music and none wanted at \(now)") }
   }

@@ -2,7 +2,7 @@ import Pacing
 import Testing
 import Units
 
-/// Thousands of sessions in which anything happens at any time, with sensible numbers and with any numbers at all.
+/// Thousands of random sessions, with plausible numbers and with any numbers.
 @Suite("Whatever happens")
 struct RandomEventsTests {
   private static let sessions = 2000
@@ -41,7 +41,7 @@ struct RandomEventsTests {
       }
     }
 
-    /// Any number at all, now and then.
+    /// Any number, now and then.
     mutating func wild(_ sensible: Double) -> Double {
       guard randomness.share() < 0.03 else { return sensible }
       return [0, -1, .nan, .infinity, -.infinity, 1e300, -1e300, 5e-324][Int(randomness.next() % 8)]

@@ -53,7 +53,7 @@ struct StepRhythmTests {
     #expect(try abs(#require(rhythm.cadence).value - 60 / 0.52) < 2)
   }
 
-  /// The better of two: to believe a rough report, or the rhythm.
+  /// Chooses the better of two estimates: a rough report or the rhythm.
   @Test func `knows where steps are better than a rough sensor tells`() throws {
     var randomness = SplitMix64(seed: 11)
     var rhythm = StepRhythm()

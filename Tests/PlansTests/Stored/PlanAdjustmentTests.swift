@@ -31,7 +31,7 @@ struct PlanAdjustmentTests {
     }
     #expect(abs(fastest(try plan.adjusted(by: adjustment(-2))) - 0.6) < 0.001)
     #expect(abs(fastest(try plan.adjusted(by: adjustment(1))) - 0.9) < 0.001)
-    // Ten of ten is all there is.
+    // Ten of ten is the maximum.
     #expect(throws: PlanAdjustmentError.effort) { try plan.adjusted(by: adjustment(3)) }
   }
 

@@ -36,7 +36,7 @@ struct PlanStoreTests {
       #expect(numbers == [3, 2, 1])
       await #expect(throws: PlanError.noSuchVersion) { try await versions.version(made.current.id, of: world.ben) }
 
-      // A session followed the first version: it alone outlives the plan.
+      // A session used the first version, so only this one outlives the plan.
       try await world.database.run(
         """
         INSERT INTO enrolment (id, account_id, training_plan, wish, first_day, created_at, version)

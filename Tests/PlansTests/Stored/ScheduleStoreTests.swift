@@ -11,7 +11,7 @@ struct ScheduleStoreTests {
 
   private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(text)) }
 
-  /// What is on the days of a time: `2026-11-24 18:30 coming`.
+  /// The calendar of a period: `2026-11-24 18:30 coming`.
   private func listed(_ world: PlanWorld, _ first: String, _ last: String) async throws -> [String] {
     try await ScheduleStore(world.database).days(of: world.anna, in: day(first)...day(last)).map {
       "\($0.day.text) \($0.time?.text ?? "-") \($0.state.rawValue)"
@@ -69,7 +69,7 @@ struct ScheduleStoreTests {
         "2026-11-24 07:00 coming", "2026-12-01 07:00 skipped", "2026-12-10 19:00 coming", "2026-12-15 07:00 coming",
       ]
       #expect(try await listed(world, "2026-11-16", "2026-12-20") == all)
-      // From the middle on, and beyond a change of the clocks.
+      // From the middle on, and across a clock change.
       #expect(try await listed(world, "2027-03-24", "2027-04-02") == ["2027-03-30 07:00 coming"])
       _ = try await store.remove(weekly.id, of: world.anna, from: day("2026-12-08"), at: world.now)
       #expect(try await listed(world, "2026-11-16", "2026-12-20") == Array(all.prefix(2)))
@@ -116,7 +116,7 @@ struct ScheduleStoreTests {
       #expect(page.map(\.changes.count).sorted() == [0, 1])
       let before = try await listed(old, "2026-11-16", "2026-12-20")
       try await PlanWorld.with(kind) { new in
-        // Without its plan none comes.
+        // Without its plan, nothing is restored.
         for row in page { try await ScheduleArchiveStore(new.database).restore(row, to: new.anna) }
         #expect(try await new.rows(in: "scheduled_workout") == 0)
         for _ in 0..<2 {

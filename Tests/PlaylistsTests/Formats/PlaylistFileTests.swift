@@ -88,7 +88,7 @@ struct PlaylistFileTests {
   }
 }
 
-/// The texts of an XML document by the name of their element.
+/// The text of an XML document by element name.
 private final class XSPFReader: NSObject, XMLParserDelegate {
   var texts: [String: [String]] = [:]
   private var text = ""

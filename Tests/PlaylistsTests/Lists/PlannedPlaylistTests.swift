@@ -12,7 +12,7 @@ import Units
 
 @Suite("A playlist planned for a workout")
 struct PlannedPlaylistTests {
-  /// Anna's library of made-up songs, and a planner over it.
+  /// Anna's library of made-up songs, and a planner.
   private struct Studio {
     let world: LibraryWorld
     let planned: PlannedPlaylists
@@ -45,7 +45,7 @@ struct PlannedPlaylistTests {
       return try await planned.daily(on: "2026-11-\(day)", of: world.anna, at: world.now, using: &generator)
     }
 
-    /// On the tenth, by a short recipe, which those of the days after follow.
+    /// Creates a playlist with a short recipe on the tenth. Today's playlists of later days use it.
     func beginDailies() async throws -> [String] {
       var generator = SystemRandomNumberGenerator()
       let first = try await daily(10)
@@ -58,7 +58,7 @@ struct PlannedPlaylistTests {
       try await entries.page(of: playlist.id, of: world.anna, atMost: 200).entries
     }
 
-    /// On average.
+    /// The mean.
     func energy(_ playlist: Playlist) async throws -> Double {
       let energies = try await songs(playlist).compactMap(\.track.hearing.values?.energy)
       return energies.reduce(0, +) / Double(energies.count)
@@ -165,7 +165,7 @@ struct PlannedPlaylistTests {
         last = titles
         #expect(try await studio.daily(day) == today)
       }
-      // Those of days long gone are not kept.
+      // Older ones are deleted.
       #expect(try await PlaylistStore(world.database).playlists(of: world.anna, atMost: 50).count == 7)
     }
   }
@@ -194,7 +194,7 @@ struct PlannedPlaylistTests {
         let section = try #require(song.section)
         let wanted = section.end < 310 ? 160.0 : 180
         guard section.start > 290 || section.end < 310 else { continue }
-        // Within the limit of a stretch.
+        // Within the stretch limit.
         let steps = section.tempo * section.stepsPerBeat
         #expect((steps / wanted - 1).magnitude < 0.09, "\(steps) for \(wanted)")
         #expect(section.why.isEmpty == false)
@@ -334,7 +334,7 @@ struct PlannedPlaylistTests {
 }
 
 extension PlaylistRecipe {
-  /// Planned quickly.
+  /// A quick recipe.
   fileprivate static let short: PlaylistRecipe = {
     var recipe = everyday
     recipe.workout = .usual(UsualWorkout(activity: "run", minutes: 14, intensity: 4))

@@ -8,7 +8,7 @@ import Units
 
 @Suite("The order of a playlist")
 struct PlaylistEntryStoreTests {
-  /// Anna's list, and tracks of hers to put into it.
+  /// Anna's playlist, and tracks to add.
   private struct Shelf {
     let world: LibraryWorld
     let store: PlaylistEntryStore
@@ -39,7 +39,7 @@ struct PlaylistEntryStoreTests {
       ).entries
     }
 
-    /// The file names without their ends, page by page.
+    /// The file names without extensions, page by page.
     func order() async throws -> String {
       var names: [String] = []
       var place: PlaylistEntryStore.Place?
@@ -99,7 +99,7 @@ struct PlaylistEntryStoreTests {
       await #expect(throws: (any Error).self) { try await sort(EntryOrder(.tempo), expecting: version) }
       await #expect(throws: PlaylistError.noSuchPlaylist) { try await sort(EntryOrder(.tempo), of: world.ben) }
       #expect(try await shelf.order() == "3 2 1 0 0")
-      // What comes later goes where it is put.
+      // New songs go to the given position.
       try await shelf.add([3])
       #expect(try await shelf.order() == "3 2 1 0 0 3")
     }

@@ -10,7 +10,7 @@ import Units
 
 @Suite("The songs for a workout that is written")
 struct PlaylistPreviewTests {
-  /// Anna's library, and what is planned from it while she writes.
+  /// Anna's library, and the songs planned for her editor.
   private struct Editor {
     let world: LibraryWorld
     let planned: PlannedPlaylists
@@ -83,7 +83,7 @@ struct PlaylistPreviewTests {
           .twoTempos(), pinned: [pin], staying: seen.without(place), leaving: seen[place].track)
         #expect(after.lost.isEmpty)
         let songs = after.songs.map(\.track.id)
-        // A further song may fill what a shorter one leaves, but not the one that left.
+        // Another song may fill the gap of a shorter one, but not the replaced song.
         var expected = seen.map(\.track)
         expected[place] = pin.track
         #expect(songs.filter(expected.contains) == expected)
@@ -105,7 +105,7 @@ struct PlaylistPreviewTests {
       #expect(kept.isPinned)
       #expect((kept.section.start - pin.start.value).magnitude <= 30)
 
-      // What lies behind the end waits for the workout to become longer again.
+      // A song after the end waits until the workout is longer again.
       let late = PinnedSong(track: other, start: Seconds(1_500))
       #expect(try await editor.preview(.twoTempos(), pinned: [late]).lost.map(\.pin) == [late])
       try await world.database.run("UPDATE track SET is_blocked = 1 WHERE id = \(other.rawValue)")

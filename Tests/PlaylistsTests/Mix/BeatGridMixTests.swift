@@ -17,7 +17,7 @@ struct BeatGridMixTests {
     }
     let grid = BeatGrid(detected: detected)
     for (smooth, next) in zip(grid.times.dropFirst(8), grid.times.dropFirst(9).dropLast(8)) {
-      // Half a percent of tempo is below what anybody notices.
+      // Nobody notices half a per cent of tempo.
       #expect((next - smooth - 0.4).magnitude < 0.002)
     }
     for (smooth, beat) in zip(grid.times, detected) { #expect((smooth - beat).magnitude < 0.008) }
@@ -42,7 +42,7 @@ struct BeatGridMixTests {
   }
 
   @Test func `goes with the band where it plays unevenly`() {
-    // Eight beats pushed, eight beats laid back, by 30 ms.
+    // Eight beats early, eight beats late, by 30 ms.
     let detected = (0..<96).map { beat in
       let isPushed = beat / 8 % 2 == 1
       return Double(beat) * 0.5 - (isPushed ? 0.03 : 0)

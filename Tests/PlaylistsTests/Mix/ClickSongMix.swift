@@ -8,8 +8,7 @@ import Units
 
 @testable import Playlists
 
-/// A song whose beats are short bursts of one frequency over a soft held tone, so that a test can find them again in a
-/// mix, whatever else sounds there.
+/// A song whose beats are short bursts of one frequency over a soft held tone. So a test can find them in any mix.
 struct ClickSongMix {
   let path: String
   let frequency: Double

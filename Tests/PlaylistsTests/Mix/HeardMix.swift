@@ -2,7 +2,7 @@ import AudioFiles
 import DSP
 import Units
 
-/// A rendered mix as a listener has it: decoded from its file.
+/// A rendered mix, decoded from its file.
 struct HeardMix {
   let sampleRate: Int
   let left: [Float]
@@ -18,8 +18,8 @@ struct HeardMix {
     self.left = left
   }
 
-  /// When the burst of `frequency` nearest `time` begins: where its envelope passes half of its height, in seconds.
-  /// Nil when within 60 ms nothing of this frequency stands out.
+  /// The start in seconds of the burst of `frequency` nearest `time`: where its envelope reaches half its height. Nil without a
+  /// burst within 60 ms.
   func burst(of frequency: Double, near time: Double) -> Double? {
     let first = max(0, Int((time - 0.06) * Double(sampleRate)))
     let last = min(left.count, Int((time + 0.06) * Double(sampleRate)))
@@ -32,7 +32,7 @@ struct HeardMix {
     return Double(first + before) / Double(sampleRate) - Self.rise
   }
 
-  /// The longest stretch whose samples all stay below −60 dBFS, seconds.
+  /// The longest stretch in seconds with all samples below −60 dBFS.
   var longestSilence: Double {
     var longest = 0
     var current = 0
@@ -43,7 +43,7 @@ struct HeardMix {
     return Double(longest) / Double(sampleRate)
   }
 
-  /// Half the averaging window: how long after its start a burst has half its height.
+  /// Half the averaging window: the delay from the start of a burst to half its height.
   private static let rise = 0.0015
 
   /// The magnitude at one frequency, averaged over 3 ms around each frame.

@@ -7,7 +7,7 @@ import Units
 
 /// Songs and plans for tests of the mix.
 enum MixFixture {
-  /// A song of even beats, never heard: for tests that only reckon.
+  /// A song with even beats and no audio, for tests of calculations.
   static func song(
     path: String = "song.wav", tempo: Double = 120, firstBeatAt offset: Double = 0.5, beats count: Int = 200,
     stepsPerBeat: StepsPerBeat = .one, from firstBeat: Int = 0, to endBeat: Int? = nil, atStep step: Double = 0,
@@ -41,7 +41,7 @@ enum MixFixture {
       reasons: ChoiceCost())
   }
 
-  /// Rates in steps per minute at moments in seconds, straight lines between.
+  /// Rates in steps per minute at times in seconds, with linear interpolation.
   static func curve(_ knots: (time: Double, rate: Double)...) throws(FixtureError) -> TempoCurve {
     let curve = TempoCurve(
       knots: knots.map { TempoCurve.Knot(time: Seconds($0.time), rate: BeatsPerMinute(known: $0.rate)) })

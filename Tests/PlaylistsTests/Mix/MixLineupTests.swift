@@ -17,7 +17,7 @@ struct MixLineupTests {
     #expect(lineup.songs.map(\.stepsPerBeat) == [.one, .one])
     #expect((lineup.curve.rate(at: Seconds(60)).value - 120).magnitude < 0.01)
     #expect((lineup.curve.rate(at: Seconds(200)).value - 124).magnitude < 0.01)
-    // Two minutes each, and the change, about six seconds, counts once.
+    // Two minutes each; the transition of about six seconds counts once.
     #expect((232...236).contains(lineup.curve.duration.value))
     for song in lineup.songs {
       let speeds = song.speeds(along: lineup.curve)
@@ -43,7 +43,7 @@ struct MixLineupTests {
     let second = lineup.songs[1]
     #expect(second.fadeInSteps == 0)
     let begins = lineup.curve.time(ofBeat: second.firstStep).value
-    // Its first beat is half a second into the recording, its end within a beat.
+    // Its first beat is half a second into the recording, and its end is within a beat.
     #expect((songs[0].analysis.duration.value - 0.5 - begins).magnitude <= 0.5)
     #expect((lineup.curve.rate(at: Seconds(begins + 1)).value - 150).magnitude < 0.01)
   }
@@ -86,7 +86,7 @@ struct MixLineupTests {
     #expect(MixLineup(of: [Self.song("short", tempo: 120, beats: 3)], at: .own, atMost: Self.day) == nil)
   }
 
-  /// Bars of four begin with the first beat.
+  /// Bars of four from the first beat on.
   private static func song(_ name: String, tempo: Double?, beats count: Int = 200) -> Track {
     let track = MixFixture.song(path: name, tempo: tempo ?? 97, beats: count).track
     var rhythm = track.analysis.rhythm

@@ -25,7 +25,7 @@ struct MixRefusalTests {
     return try Mix(songs: [song], curve: curve, title: "Test", seed: 1)
   }
 
-  /// Names in the folder, sorted.
+  /// The sorted names in the folder.
   private func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.url.path(percentEncoded: false)).sorted()
   }

@@ -29,7 +29,7 @@ struct MixTimelineTests {
 
   @Test func `leaves no moment without a song`() throws {
     let curve = try MixFixture.curve((0, 120), (90, 180), (90, 140), (200, 140))
-    // The second enters after the first was planned to end: the first goes on until then.
+    // The second song enters after the planned end of the first, so the first continues until then.
     let songs = [
       MixFixture.song(to: 60), MixFixture.song(to: 100, atStep: 80, fadeIn: 8),
       MixFixture.song(to: 180, atStep: 170, fadeIn: 0),

@@ -17,13 +17,13 @@ struct MixedSoundHeavyTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    // Half a minute that speeds up, then holds: what a progression run asks for.
+    // Half a minute that speeds up, then holds, as in a progression run.
     curve = try MixFixture.curve((0, 120), (15, 130), (30, 130))
     low = try ClickSongMix("low.wav", in: folder, tempo: 118, frequency: 1500, beats: 60)
     high = try ClickSongMix("high.wav", in: folder, tempo: 65, frequency: 5000, beats: 40, level: 0.2)
   }
 
-  /// The low song, from step 24 on faded over into the high one at two steps a beat.
+  /// The low song, with a fade from step 24 into the high one at two steps per beat.
   private func mix(seed: UInt64 = 1) throws -> Mix {
     let songs = [
       try low.planned(to: 40), try high.planned(stepsPerBeat: .two, from: 2, atStep: 24, fadeIn: 16),
@@ -45,7 +45,7 @@ struct MixedSoundHeavyTests {
     _ = try await mix().render(to: path)
     let heard = try HeardMix(path)
 
-    // The change lasts from step 24 to 40; away from its ends, where one of them is hardly heard.
+    // The transition lasts from step 24 to 40. Near its ends, one of the songs is too soft to measure.
     var differences: [Double] = []
     for step in stride(from: 28, through: 36, by: 2) {
       let planned = curve.time(ofBeat: Double(step)).value
@@ -113,7 +113,7 @@ struct MixedSoundHeavyTests {
 
   @Test func `repeats the last bars when a recording ends early`() async throws {
     let path = folder.path("mix.wav")
-    // Analysed with 60 beats, but the file holds only the first 30.
+    // The analysis has 60 beats, but the file only the first 30.
     let short = try ClickSongMix("short.wav", in: folder, tempo: 118, frequency: 1500, beats: 30)
     let songs = [try short.planned(to: 60, beats: low.beats)]
     let report = try await Mix(songs: songs, curve: curve, title: "Test", seed: 1).render(to: path)

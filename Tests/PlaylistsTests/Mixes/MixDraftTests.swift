@@ -36,7 +36,7 @@ struct MixDraftTests {
     #expect(draft.mix.songs.first?.firstStep == 0)
     #expect(draft.mix.songs.first?.fadeInSteps == 0)
     #expect(draft.curve.duration == evening.workout.duration)
-    // Its chapters leave no gap.
+    // The chapters have no gaps.
     let content = draft.content(repeated: [2])
     #expect(content.songs.first?.start == 0)
     #expect(content.songs.last?.end == evening.workout.duration.value)
@@ -53,7 +53,7 @@ struct MixDraftTests {
     #expect(throws: MixJobError.nothingToPlay) { try MixDraft(evening.source, evening.wish, obstacles: all) }
   }
 
-  /// Half an hour, planned from songs of even beats.
+  /// Half an hour, planned from songs with even beats.
   private struct Evening {
     let workout: PacedWorkout
     let playlist: PlannedPlaylist

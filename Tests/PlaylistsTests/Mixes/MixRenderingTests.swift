@@ -71,7 +71,7 @@ struct MixRenderingTests {
     await #expect(throws: SandboxedProcessError.cancelled) { _ = try await making.value }
   }
 
-  /// Songs of twenty seconds, analysed.
+  /// Analysed songs of twenty seconds.
   private func source(
     _ songs: KeyValuePairs<String, Double>, in folder: TemporaryFolder
   ) async throws -> (value: MixDraft.Source, files: [String: LocalFile]) {
@@ -80,7 +80,7 @@ struct MixRenderingTests {
     var analyses: [String: TrackAnalysis] = [:]
     var generator = SystemRandomNumberGenerator()
     for (name, tempo) in songs {
-      // Each a little longer than the one before, so that no two are the same file.
+      // Different lengths, so that no two files are the same.
       let path = try folder.clickTrack(name, beatsPerMinute: tempo, seconds: 20 + 0.5 * Double(files.count))
       let file = try await LocalFile.open(path)
       let hash = try await file.hash()

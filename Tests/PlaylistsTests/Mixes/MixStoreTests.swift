@@ -119,7 +119,7 @@ struct MixStoreTests {
 }
 
 extension LibraryWorld {
-  /// An ordered list of Anna's with so many songs.
+  /// An ordered playlist of Anna's with `count` songs.
   fileprivate func list(of count: Int) async throws -> Identifier<Playlist> {
     var generator = SystemRandomNumberGenerator()
     let list = try await PlaylistStore(database).add(
@@ -153,7 +153,7 @@ extension LibraryWorld {
       """)
   }
 
-  /// As if it had been made now.
+  /// As if it had been rendered now.
   fileprivate func finish(_ mix: PlaylistMix) async throws -> MixContent {
     let content = MixContent(
       duration: 200,

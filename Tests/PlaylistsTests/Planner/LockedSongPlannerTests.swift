@@ -30,7 +30,7 @@ struct LockedSongPlannerTests {
       return try PlaylistPlanner(options: options).playlist(for: workout, from: tracks)
     }
 
-    /// How far the song is from where it was locked; nil if it is not played just once.
+    /// The distance of the song from its locked position; nil unless it plays exactly once.
     func distance(_ lock: LockedSong, in playlist: PlannedPlaylist) -> Double? {
       let played = playlist.songs.filter { $0.track.contentHash == lock.contentHash }
       return played.count == 1 ? (start(played[0]) - lock.start).value.magnitude : nil

@@ -6,7 +6,7 @@ import Units
 
 @Suite("The planner's search")
 struct PlanSearchPlannerTests {
-  /// The cost of the playlist found, and the least of all playlists that could be made.
+  /// The cost of the found playlist, and the minimum of all possible playlists.
   private func costs(seed: UInt64) throws -> (found: Double, least: Double) {
     var generator = SplitMix64(seed: seed)
     let workout = PlannerFixtures.workout([

@@ -3,9 +3,9 @@ import Pacing
 import Songs
 import Units
 
-/// Songs and workouts made of numbers alone.
+/// Songs and workouts without audio.
 enum PlannerFixtures {
-  /// A song of steady beats, or one whose tempo goes evenly from `tempo` to `endTempo`.
+  /// A song with a constant tempo, or with a linear change from `tempo` to `endTempo`.
   static func track(
     _ name: String, tempo: Double, endTempo: Double? = nil, minutes: Double = 4, meter: Int = 4, energy: Double = 0.5,
     artist: String? = nil, genre: String? = nil, key: TrackAnalysis.Key? = nil, steadyBeat: Bool = true
@@ -34,7 +34,7 @@ enum PlannerFixtures {
       tags: AudioTags(title: name, artist: artist, genre: genre), analysis: analysis)
   }
 
-  /// A library of many tempos, energies, keys, artists, as random as the generator.
+  /// A random library with many tempos, energies, keys and artists.
   static func library(
     of count: Int, tempos: ClosedRange<Double> = 60...190, using generator: inout some RandomNumberGenerator
   ) -> [Track] {
@@ -60,7 +60,7 @@ enum PlannerFixtures {
     var carrier = PacedWorkout.Carrier.steps
   }
 
-  /// Legs one after the other; where two do not meet, the second begins with a ramp of 1 % a second.
+  /// Consecutive legs. If two don't meet, the second begins with a ramp of 1 % per second.
   static func workout(_ legs: [Leg]) -> PacedWorkout {
     var knots: [TempoCurve.Knot] = []
     var intervals: [PacedWorkout.Interval] = []
@@ -88,7 +88,7 @@ enum PlannerFixtures {
     workout([Leg(seconds: minutes * 60, rate: rate, carrier: carrier)])
   }
 
-  /// Warm-up, repeats of hard and easy, cool-down; random, but always to be run.
+  /// A random but runnable workout: warm-up, repeats of hard and easy, cool-down.
   static func randomWorkout(using generator: inout some RandomNumberGenerator) -> PacedWorkout {
     var legs = [Leg(seconds: .random(in: 120...400, using: &generator), rate: 160, endRate: 170, effort: 0.3)]
     let hard = Double.random(in: 172...190, using: &generator)

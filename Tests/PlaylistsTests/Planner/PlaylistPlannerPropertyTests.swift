@@ -6,7 +6,7 @@ import Units
 
 @Suite("Every planned playlist")
 struct PlaylistPlannerPropertyTests {
-  /// A plan and a library of a seed, and the playlist planned for them.
+  /// A plan and a library from a seed, and their playlist.
   private struct Example {
     let workout: PacedWorkout
     let tracks: [Track]
@@ -88,7 +88,7 @@ struct PlaylistPlannerPropertyTests {
         guard step < curve.totalBeats else { break }
         let planned = curve.time(ofBeat: step + song.stepsPerBeat.value) - curve.time(ofBeat: step)
         let speed = (beats[beat + 1] - beats[beat]) / planned.value
-        // The planner judges the song's tempo over eight beats.
+        // The planner uses the mean tempo of eight beats.
         #expect((1 / 1.085...1.085).contains(speed))
       }
     }
@@ -102,7 +102,7 @@ struct PlaylistPlannerPropertyTests {
       if case .repeated = notice { true } else { false }
     }
     #expect(repeats == told)
-    // A song that fits may come again before one that does not.
+    // A fitting song may repeat before an unfitting one is used.
     if example.tracks.count >= 20 { #expect(repeats <= 1) }
   }
 
@@ -118,7 +118,7 @@ struct PlaylistPlannerPropertyTests {
   }
 }
 
-/// Knuth's MMIX congruential generator, high bits first: enough for examples.
+/// Knuth's MMIX linear congruential generator, high bits first: good enough for examples.
 struct RepeatableGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -145,7 +145,7 @@ struct PlaylistPlannerTests {
     let steady = PlannerFixtures.track("steady", tempo: 160)
     let playlist = try plan(PlannerFixtures.steady(170, minutes: 3.5), [drifting, steady])
     #expect(playlist.notices.isEmpty)
-    // At 183 beats per minute the drifting song is 8 % faster than the runner.
+    // At 183 beats per minute, the drifting song is 8 % faster than the runner.
     for song in playlist.songs where song.track.displayTitle == "drifting" {
       let tempo = 150 + 40 * song.track.analysis.rhythm.beats[song.endBeat] / song.track.analysis.duration.value
       #expect(tempo < 185)

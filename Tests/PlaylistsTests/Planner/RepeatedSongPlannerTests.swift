@@ -15,7 +15,7 @@ struct RepeatedSongPlannerTests {
       .playlist(for: PlannerFixtures.steady(170, minutes: minutes), from: tracks)
   }
 
-  /// For each song heard before, how many songs ago.
+  /// For each repeated song, the number of songs since it last played.
   private func distances(_ playlist: PlannedPlaylist) -> [Int] {
     let titles = playlist.songs.map(\.track.displayTitle)
     return titles.indices.compactMap { index in titles[..<index].lastIndex(of: titles[index]).map { index - $0 } }

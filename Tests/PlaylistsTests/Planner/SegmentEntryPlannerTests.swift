@@ -4,10 +4,10 @@ import Units
 @testable import Playlists
 @testable import Songs
 
-/// Where the planner may come into a song.
+/// The positions where the planner may enter a song.
 @Suite("Entries of a song")
 struct SegmentEntryPlannerTests {
-  /// Four minutes at 120 whose energy rises at 101 seconds, in the middle of a bar's phrase.
+  /// Four minutes at 120 whose energy rises at 101 s, in the middle of a phrase.
   private func song(segmentsAt cuts: [Double]) -> TrackAnalysis {
     let even = PlannerFixtures.track("song", tempo: 120).analysis
     let bounds = [.zero] + cuts.map { Seconds($0) } + [even.duration]

@@ -19,7 +19,7 @@ struct SpareSongsTests {
     #expect(found.last == "hash of 170")
     #expect(found.contains("hash of 165") && found.contains("hash of 180"))
     #expect(!found.contains("hash of 171"))
-    // Half or double the tempo would do; these are between.
+    // Half or double the tempo would fit; these are between.
     #expect(!found.contains("hash of 120") && !found.contains("hash of 140"))
   }
 

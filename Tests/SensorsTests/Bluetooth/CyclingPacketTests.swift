@@ -24,7 +24,7 @@ struct CyclingPacketTests {
   }
 }
 
-/// A bicycle whose sensor counts from where it likes and sends once a second.
+/// A bicycle whose sensor starts at any count and sends once a second.
 private struct Bicycle {
   var wheel = 0.0
   var crank = 0.0
@@ -41,7 +41,7 @@ private struct Bicycle {
     self.clockOffset = clockOffset
   }
 
-  /// Turns per second.
+  /// Revolutions per second.
   mutating func ride(wheel wheelRate: Double, crank crankRate: Double, seconds: Double = 1) throws -> CyclingPacket {
     now += seconds
     wheelEvent = advance(&wheel, at: wheelRate, seconds, event: wheelEvent)
@@ -52,7 +52,7 @@ private struct Bicycle {
       parsing: [3] + bytes(wheels) + bytes(clock(wheelEvent)) + bytes(cranks) + bytes(clock(crankEvent)))
   }
 
-  /// When the last whole turn was complete.
+  /// The time of the last complete revolution.
   private func advance(_ turns: inout Double, at rate: Double, _ seconds: Double, event: Double) -> Double {
     let before = turns.rounded(.down)
     turns += rate * seconds

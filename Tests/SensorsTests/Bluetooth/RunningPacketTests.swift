@@ -58,7 +58,7 @@ struct FootCountTests {
   }
 
   @Test func `are known better by another sensor`() throws {
-    // Strolling with one foot counted cannot be told from shuffling by speed alone.
+    // Speed alone cannot distinguish strolling with one foot counted from shuffling.
     #expect(try cadence(speed: 0.7, cadence: 40, running: false) == 40)
     #expect(try cadence(speed: 0.7, cadence: 40, running: false, reference: BeatsPerMinute(known: 82)) == 80)
   }

@@ -10,7 +10,7 @@ struct EnergyEquationTests {
 
   private let rates = HeartRates(resting: BeatsPerMinute(known: 55), maximum: BeatsPerMinute(known: 187))
 
-  /// By hand: (−55.0969 + 94.635 + 13.916 + 6.051)/4.184 and (−20.4022 + 67.08 − 8.841 + 2.22)/4.184.
+  /// Calculated by hand: (−55.0969 + 94.635 + 13.916 + 6.051)/4.184 and (−20.4022 + 67.08 − 8.841 + 2.22)/4.184.
   @Test(arguments: [(Sex?.some(.male), 14.22204), (.some(.female), 9.57381), (nil, 11.89793)])
   func `follow Keytel while training`(sex: Sex?, kilocalories: Double) throws {
     let found = try body(sex).energyRate(at: BeatsPerMinute(known: 150), try #require(rates))
@@ -40,7 +40,7 @@ struct EnergyEquationTests {
   }
 
   @Test func `of ACSM give the oxygen of walking, running and cycling`() {
-    // 80 m/min on 5 %, 200 m/min on 2 %, 150 W for 75 kg.
+    // 80 m/min at 5 %, 200 m/min at 2 %, 150 W for 75 kg.
     #expect((MetabolicEquation.walking(MetresPerSecond(80.0 / 60), slope: 0.05) - 18.7).magnitude < 1e-9)
     #expect((MetabolicEquation.running(MetresPerSecond(200.0 / 60), slope: 0.02) - 47.1).magnitude < 1e-9)
     #expect((MetabolicEquation.cycling(watts: 150, weight: Kilograms(75)) - 29.032).magnitude < 1e-9)

@@ -32,7 +32,7 @@ struct EnergyMeterTests {
   }
 
   @Test func `agrees about a run whichever way it is known`() throws {
-    // 3 m/s on the flat at 150 beats: 10 to 15 kcal a minute for 70 kg by every method.
+    // 3 m/s on the flat at 150 BPM: 10 to 15 kcal per minute for 70 kg by every method.
     let body = try body()
     let byHeart = EnergyEstimate(
       of: body, doing: .running, heartRate: BeatsPerMinute(known: 150), heartRates: heartRates)
@@ -63,7 +63,7 @@ struct EnergyMeterTests {
       #expect(second == 0 || meter.total > before)
       before = meter.total
     }
-    // 20 minutes by heart, 10 by speed.
+    // 20 minutes by heart rate, 10 by speed.
     #expect((meter.total.value - (20 * 14.22204 + 10 * 13.825)).magnitude < 0.1)
     let band = 0.2 * 20 * 14.22204 + 0.25 * 10 * 13.825
     #expect((meter.uncertainty.value - band).magnitude < 0.1)

@@ -2,7 +2,7 @@ import Sensors
 import Testing
 import Units
 
-/// A runner's heart closes the loop: it follows the tempo with its own gain and lag, and the sensor reads it with noise.
+/// A closed loop: the runner's heart follows the tempo with its own gain and lag, and the sensor adds noise.
 private struct SteeredRun {
   var gain = 1.0
   var lag = 1.0
@@ -11,7 +11,7 @@ private struct SteeredRun {
   var beginning = 140.0
   var interval = 1.0
 
-  /// The true heart rate and the share each second.
+  /// The true heart rate and the share, once a second.
   func trace(minutes: Double, seed: UInt64 = 1) -> (rates: [Double], shares: [Double]) {
     let speed = 3.0
     let believed = HeartRateResponse.average
@@ -74,7 +74,7 @@ struct HeartRateSteeringTests {
       #expect(share <= 0.05)
     }
     #expect((steering.share - 0.05).magnitude < 1e-9)
-    // An hour at the limit has not been saved up.
+    // An hour at the limit must not accumulate.
     for second in 3600..<3660 {
       _ = steering.steer(
         from: BeatsPerMinute(known: 185), towards: BeatsPerMinute(known: 170), now: Seconds(Double(second)))

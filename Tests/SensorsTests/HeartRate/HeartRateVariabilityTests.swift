@@ -4,7 +4,7 @@ import Units
 
 @Suite("Heart-rate variability")
 struct HeartRateVariabilityTests {
-  /// Beats whose length is drawn independently: neighbours differ by √2 times the spread.
+  /// Independent random intervals: the differences have √2 times the spread.
   private func intervals(_ count: Int, mean: Double = 0.9, spread: Double = 0.03, seed: UInt64 = 7) -> [Double] {
     var randomness = SplitMix64(seed: seed)
     return (0..<count).map { _ in mean + spread * randomness.normal() }
@@ -27,9 +27,9 @@ struct HeartRateVariabilityTests {
     var dirty: [Double] = []
     for (index, interval) in clean.enumerated() {
       switch index % 30 {
-      case 10: dirty.append(interval * 2)  // A beat missed,
-      case 20: dirty += [interval * 0.35, interval * 0.65]  // one counted twice,
-      case 25: dirty += [interval * 0.6, interval * 1.4]  // one too early.
+      case 10: dirty.append(interval * 2)  // A missed beat,
+      case 20: dirty += [interval * 0.35, interval * 0.65]  // a beat counted twice,
+      case 25: dirty += [interval * 0.6, interval * 1.4]  // and an early beat.
       default: dirty.append(interval)
       }
     }

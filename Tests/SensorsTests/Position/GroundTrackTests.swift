@@ -15,7 +15,7 @@ struct GroundTrackTests {
     return (track, points)
   }
 
-  /// Found over true distance, less one.
+  /// The relative error of the distance.
   private func error(
     _ course: SimulatedCourse, _ legs: [Leg], seed: UInt64, _ change: (inout SimulatedReceiver) -> Void = { _ in }
   ) -> Double {
@@ -109,7 +109,7 @@ struct GroundTrackTests {
     }
     var polar: [PositionFix] = []
     for second in 0..<600 {
-      // Past the pole at 2 m/s, ten metres beside it.
+      // Passes the pole at 2 m/s, at a distance of ten metres.
       let north = 600.0 - 2 * Double(second)
       let angle = Elementary.atan2(10, north) * 180 / Elementary.pi
       let latitude = 90 - (north * north + 100).squareRoot() / 111_694
@@ -145,7 +145,7 @@ struct GroundTrackTests {
 
 @Suite("Climb and slope")
 struct ClimbTests {
-  /// A road north that rises `height` over its middle kilometre of three, with noise as of a receiver.
+  /// A road north, three kilometres long, that rises by `height` in its middle kilometre, with GPS noise.
   private func climbed(_ height: Double, noise: Double, seed: UInt64) -> (
     track: GroundTrack, points: [GroundTrack.Point]
   ) {
@@ -189,7 +189,7 @@ struct ClimbTests {
 @Suite("A distance between coordinates")
 struct CoordinateDistanceTests {
   @Test(arguments: [
-    // GeographicLib on WGS 84.
+    // Values of GeographicLib for WGS 84.
     (47.0, 8.0, 47.01, 8.0, 1111.709), (47.0, 8.0, 47.0, 8.01, 760.560), (0.0, 179.995, 0.0, -179.995, 1113.195),
     (89.999, 0.0, 89.999, 180.0, 223.388),
   ])

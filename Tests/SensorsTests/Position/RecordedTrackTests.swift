@@ -7,14 +7,14 @@ import Units
   import FoundationXML
 #endif
 
-/// Recordings of real devices, with the distance their own sensor measured; they are not part of the project.
+/// Recordings of real devices with the distance of their own sensor; not part of the project.
 private let recordings = URL(
   filePath: ProcessInfo.processInfo.environment["UPBEAT_SHARED"] ?? "../shared"
 ).appending(path: "activity-files/tcx")
 
 @Suite("A recorded track", .enabled(if: FileManager.default.fileExists(atPath: recordings.path)))
 struct RecordedTrackTests {
-  /// What the device says is no truth, but another witness; this one had a fix every five seconds.
+  /// The device's distance may be wrong too, so the limit is loose: it had a fix every five seconds.
   @Test func `is as long as the device says`() throws {
     let recording = try TrainingCenterRecording(recordings.appending(path: "test.tcx"))
     let said = try #require(recording.distances.max())
@@ -27,7 +27,7 @@ struct RecordedTrackTests {
   }
 }
 
-/// As much of a TCX file as these tests need.
+/// The parts of a TCX file that these tests need.
 private final class TrainingCenterRecording: NSObject, XMLParserDelegate {
   private(set) var fixes: [PositionFix] = []
   private(set) var distances: [Double] = []

@@ -13,7 +13,7 @@ struct RepetitionCounterTests {
     return repetitions
   }
 
-  /// To the gym floor, one set, and away again.
+  /// Walks to the gym floor, does one set and walks away.
   private func visit(_ set: GymSet, rate: Double = 100, seed: UInt64) -> GymVisit {
     GymVisit(
       [

@@ -2,10 +2,10 @@ import Sensors
 import Simulation
 import Units
 
-/// What the detector makes of a simulated phone, and how that compares with the truth.
+/// The detector's result for a simulated phone, compared with the truth.
 struct HeardSteps {
   let steps: [Step]
-  /// When each step was reported less when it happened, seconds.
+  /// The delay of each report, in seconds.
   let delays: [Double]
   private let truth: [Double]
 
@@ -31,17 +31,17 @@ struct HeardSteps {
     self.truth = truth
   }
 
-  /// How many more than there were, as a share of them; below zero when some were missed.
+  /// The relative error of the step count; negative for missed steps.
   var excess: Double { Double(steps.count) / Double(truth.count) - 1 }
 
-  /// Mean of the seconds by which steps are told to be later than they were, for the half in the middle.
+  /// The mean error of step times in seconds, without the outer quarters.
   var offset: Double {
     let sorted = misses.sorted()
     let middle = sorted[(sorted.count / 4)..<(sorted.count * 3 / 4)]
     return middle.reduce(0, +) / Double(middle.count)
   }
 
-  /// Seconds that nine of ten steps do not exceed, the offset taken off.
+  /// The 90th percentile of the errors in seconds, without the offset.
   var ninetiethPercentile: Double {
     let offset = offset
     return misses.map { ($0 - offset).magnitude }.sorted()[misses.count * 9 / 10]

@@ -3,7 +3,7 @@ import Simulation
 import Testing
 import Units
 
-/// On a stated model of walking and running; recordings are judged in ActivityFilesTests.
+/// Uses a model of walking and running; ActivityFilesTests uses recordings.
 @Suite("The step detector")
 struct StepDetectorTests {
   private func check(_ motion: SimulatedMotion, within seconds: Double = 0.03, _ comment: Comment) {
@@ -82,7 +82,7 @@ struct StepDetectorTests {
     #expect(HeardSteps(motion).steps.isEmpty)
   }
 
-  /// Where a walker would take 3,300 steps.
+  /// A walker would take 3,300 steps in this time.
   @Test func `hardly ever takes half an hour of rough road, or of fumbling, for steps`() {
     let roads = (1...6).map { SimulatedMotion([.driving(.minutes(5))], placement: .pocket, seed: $0) }
     let hands = (1...6).map { SimulatedMotion([.handling(.minutes(5))], placement: .hand, seed: $0) }

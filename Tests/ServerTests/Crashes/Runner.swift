@@ -28,7 +28,7 @@ struct Runner: Sendable {
     return Runner(token: try #require(try made.json["token"] as? String))
   }
 
-  /// The number of name changes, by the server's version of the profile.
+  /// The number of name changes, which is the version of the profile, and the current name.
   func changes(_ client: WebClient) async throws -> (count: Int, name: String) {
     let me = try await client.bearing(token).get("/api/v1/me")
     try #require(me.status == 200, "\(me.text)")

@@ -11,7 +11,6 @@ struct PlanRouteTests {
       {"name": "Cool-down", "for": "1km", "pace": "6:30/km"}]}
     """
 
-  /// "Billion laughs": ten references to ten references and so on, some after something that only looks like a quotation mark.
   @Test func `are written in the lengths that people use`() async throws {
     try await WorkoutShop.with(.sqlite) { shop in
       let anna = shop.anna.browser
@@ -22,6 +21,7 @@ struct PlanRouteTests {
     }
   }
 
+  /// "Billion laughs": ten references to ten references and so on, some after something that only looks like a quotation mark.
   @Test(.timeLimit(.minutes(1)), arguments: DatabaseKind.forRoutes)
   func `are refused, and the server goes on, when they refer to each other without end`(kind: DatabaseKind) async throws
   {

@@ -11,7 +11,7 @@ struct SessionEditTests {
   private let start = Moment(milliseconds: 1_750_000_000_000)
   private func at(_ seconds: Double) -> Moment { start + Seconds(seconds) }
 
-  /// Ten minutes of 3 m/s due east along the equator, a song every 200 s, a lap every 150 s.
+  /// Ten minutes at 3 m/s due east along the equator, with a song every 200 s and a lap every 150 s.
   private var run: Timeline {
     var run = Timeline(start: start, end: at(600), legs: [Leg(.run, sport: .running, start: start)])
     for second in stride(from: 0.0, through: 600, by: 1) {
@@ -160,7 +160,7 @@ struct SessionEditTests {
     figures = SessionFigures(moved.applying([.shift(Seconds(3600))]), of: AthleteFacts())
     #expect(figures == SessionFigures(run, of: AthleteFacts()))
     #expect(moved.applying([.shift(Seconds(3600))]) == run)
-    // Moments of later edits are those of the corrected clock.
+    // Later edits use the corrected clock.
     let cropped = run.applying([.shift(Seconds(-3600)), .crop(from: at(-3500), to: at(-3350))])
     #expect(cropped.elapsed == Seconds(150) && cropped.distance.last?.value == Metres(450))
   }

@@ -4,12 +4,12 @@ import Units
 
 @testable import Sessions
 
-/// A run as devices would record it, by chance, but the same for the same seed.
+/// A random run as devices would record it, reproducible for a seed.
 struct ModelledRun {
   var recording = DeviceRecording()
   private var randomness: SplitMix64
 
-  /// - Parameter offset: What the world's clock shows more than the device's.
+  /// - Parameter offset: how far the device's clock is behind the true time.
   init(seed: UInt64, seconds: Int, start: Moment, offset: Int64 = 0, isMusical: Bool = true) {
     randomness = SplitMix64(seed: seed)
     let start = start.milliseconds - offset

@@ -8,7 +8,7 @@ import Units
 
 @testable import Sessions
 
-/// A second of what runs for a minute at night and for half an hour by hand: see `Nightly.damageSeconds`.
+/// One second per test, a minute in nightly runs, half an hour by hand: see `Nightly.damageSeconds`.
 @Suite("Damaged recordings", .timeLimit(.minutes(60)))
 struct RecordingDamageTests {
   private static let start = Moment(milliseconds: 1_750_000_000_000)
@@ -30,7 +30,7 @@ struct RecordingDamageTests {
 
   @Test(arguments: [1, 2])
   func `end in a recording or in an error`(seed: UInt64) throws {
-    // Without compression, which would hide nearly everything behind its own errors.
+    // Uncompressed, because the decompressor would reject nearly all damage.
     let bytes = [1, 0] + Self.recording.content()
     try Self.damage(bytes, Self.recording.compactBytes(), seed) { damaged in
       let recording: DeviceRecording
@@ -82,11 +82,11 @@ struct RecordingDamageTests {
     #expect(throws: DamagedRecordingError.tooLarge) {
       try DeviceRecording(compactBytes: bytes(saying: 8 << 20), most: 1 << 20)
     }
-    // More comes out than was said.
+    // The decompressed data is longer than announced.
     #expect(throws: DamagedRecordingError.damagedCompression) {
       try DeviceRecording(compactBytes: bytes(saying: 1_000))
     }
-    // So many samples are in no recording, though their bytes are all there.
+    // No recording has this many samples, though all their bytes exist.
     var samples = CompactWriter()
     samples.unsigned(5_000_000)
     samples.append([UInt8](repeating: 0, count: 10_000_000))
@@ -95,7 +95,7 @@ struct RecordingDamageTests {
     content.unsigned(UInt64(samples.bytes.count))
     content.append(samples.bytes)
     #expect(throws: DamagedRecordingError.tooLarge) { try DeviceRecording(compactBytes: [1, 0] + content.bytes) }
-    // A column that is not there at all would cost nothing to write.
+    // A column without any values would cost nothing to write.
     var writer = CompactWriter()
     writer.byte(SeriesKind.heartRate.number)
     writer.unsigned(12)
@@ -137,7 +137,7 @@ struct RecordingDamageTests {
     case 5: bytes.removeLast(min(bytes.count - place, 200))
     case 6: bytes.replaceSubrange(range, with: words.randomElement(using: &randomness).map { Array($0.utf8) } ?? [])
     case 7: bytes.insert(contentsOf: [UInt8](repeating: 0xFF, count: 9) + [0x01], at: place)
-    // Lengths and counts stand near the front.
+    // Lengths and counts are near the start.
     default: bytes[place % min(bytes.count, 60)] = UInt8.random(in: 0...255, using: &randomness)
     }
   }
@@ -147,7 +147,7 @@ struct RecordingDamageTests {
     ":", "\"", "\\ud800", "\\u0000", "[[[[", "true", "\"kind\":\"song\"", "\"times\":[", "255", "-91", "\u{0}",
   ]
 
-  /// What must hold of any timeline.
+  /// Checks the invariants of any timeline.
   private static func complaint(about recording: DeviceRecording) -> String? {
     guard let device = DeviceName("a") else { return "no name" }
     let end = start + Seconds(400)

@@ -10,7 +10,7 @@ import Units
 struct SetTellingTests {
   private static let start = Moment(milliseconds: 1_750_000_000_000)
 
-  /// A batch of a device whose clock began with the session, with these events.
+  /// A batch with these events; the device's clock starts with the session.
   private func recording(_ device: String, _ events: String) throws -> (DeviceName, DeviceRecording) {
     let batch = try RecordingBatch(
       json: Data(

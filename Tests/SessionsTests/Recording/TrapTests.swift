@@ -6,7 +6,7 @@ import SessionsSupport
 import Testing
 import Units
 
-/// What devices, clocks and places do in the wild.
+/// What real devices, clocks and positions do.
 @Suite("A timeline of real devices")
 struct TrapTests {
   private let start = Moment(milliseconds: 1_750_000_000_000)
@@ -15,7 +15,7 @@ struct TrapTests {
 
   private func at(_ seconds: Double) -> Moment { start + Seconds(seconds) }
 
-  /// Its own clock began at `start`.
+  /// The device's clock starts at `start`.
   private func time(_ seconds: Double) -> DeviceTime { DeviceTime(milliseconds: Int64(seconds * 1000)) }
 
   private func rates(_ value: Double, seconds: Range<Int>) -> DeviceRecording {
@@ -31,7 +31,7 @@ struct TrapTests {
   @Test func `is not moved by a wall clock that leaps and runs backwards`() {
     var recording = rates(150, seconds: 0..<600)
     for second in stride(from: 0.0, to: 600, by: 10) {
-      // For a minute an hour ahead (somebody set it), then once a day back.
+      // An hour ahead for a minute, because somebody set it, then once a day back.
       let wrong: Double = (100..<160).contains(second) ? 3_600 : second == 300 ? -86_400 : 0
       recording.add(clock: at(second + wrong), at: time(second))
     }
@@ -138,7 +138,7 @@ struct TrapTests {
       for (kind, second) in events { recording.add(RecordingEvent(kind, at: time(second))) }
       return recording
     }
-    // The watch's battery ends in the first pause.
+    // The watch's battery dies in the first pause.
     let both = timeline([
       phone: events([(.pause, 100), (.resume, 160), (.lap, 200), (.lap, 201), (.pause, 500)]),
       watch: events([(.pause, 100.8), (.lap, 201.5)]),

@@ -6,7 +6,7 @@ import Units
 
 @testable import Sessions
 
-/// Hundreds of ways for the same five hours to arrive.
+/// The same five hours arrive in hundreds of ways.
 @Suite("A recording that arrives in pieces")
 struct UnionTests {
   private static let start = Moment(milliseconds: 1_750_000_000_000)
@@ -27,7 +27,7 @@ struct UnionTests {
     Timeline(devices: devices, start: start, end: start + Seconds(Double(seconds)), activity: .run)
   }
 
-  /// Small pieces of each device's recording, some samples in several of them.
+  /// Small pieces of each device's recording, with overlapping samples.
   private static let pieces: [(device: DeviceName, piece: DeviceRecording)] = {
     var randomness = SplitMix64(seed: 3)
     return whole.sorted { $0.key < $1.key }.flatMap { device, recording in
@@ -63,7 +63,7 @@ struct UnionTests {
     }
 
     #expect(stored.mapValues { $0.content() } == Self.content)
-    // What follows from equal sets is looked at a few times.
+    // Checks the results of equal sets only for some seeds.
     guard seed % 20 == 0 else { return }
     #expect(stored.mapValues { $0.compactBytes() } == Self.bytes)
     #expect(Self.timeline(of: stored) == Self.timeline)
@@ -85,7 +85,7 @@ struct UnionTests {
 }
 
 extension DeviceRecording {
-  /// Every sample in at least one of `count` pieces: runs of samples, each in any piece, some of them in two.
+  /// Distributes every sample over `count` pieces: runs of samples, some of them in two pieces.
   func dealt(into count: Int, _ randomness: inout SplitMix64) -> [DeviceRecording] {
     var pieces = [DeviceRecording](repeating: DeviceRecording(), count: count)
     let longest = 150

@@ -85,7 +85,7 @@ struct BatchStoreTests {
       try await world.work()
       let late = try #require(try await world.figures.figures(of: session.id, world.anna))
       #expect(late.totals.heartRate ?? 0 > (early.totals.heartRate ?? 0) + 5)
-      // The same once more changes nothing.
+      // Repeating the same batches changes nothing.
       try await world.deliver(try (6..<12).map { try world.batch($0, heartRate: 170) }, of: session, at: 61)
       try await world.work()
       #expect(try await world.figures.figures(of: session.id, world.anna) == late)
@@ -102,7 +102,7 @@ struct BatchStoreTests {
       let kept = try await world.deliver([try world.batch(1)], of: session)
       #expect(!kept.isHeartWithheld)
       _ = try await world.tell(.end, at: 1, of: session)
-      // One more waits beside those that are put together.
+      // Another batch arrives while others are merged.
       try await world.work()
       try await world.deliver([try world.batch(2)], of: session, at: 40)
       let heard = try #require(try await world.timelines.timeline(of: session.id, world.anna).timeline)
@@ -159,7 +159,7 @@ struct BatchStoreTests {
         let received = try await world.batches.received(of: session.id, by: session.owner)
         #expect(received == [watch: SequenceRanges(0..<30)])
       }
-      // Whoever comes when too much waits is told so, and nobody else.
+      // Only the sender that exceeds the limit gets the error.
       let full = BatchWriter(world.batches, mostSize: 1)
       let alone = try world.delivery([try world.batch(40)], of: sessions[0])
       #expect(try await full.write(alone).added == 1)
@@ -210,7 +210,7 @@ struct BatchStoreTests {
       #expect(ended.isEndedBySilence)
       #expect(ended.ended == world.now + Seconds(59.3))
       #expect(try await world.sessions.session(other.id, of: world.anna).life.state == .started)
-      // The phone was only without a net.
+      // The phone was only offline.
       try await world.deliver([try world.batch(600)], of: session, at: 25 * 60)
       #expect(try await world.sessions.session(session.id, of: world.anna).life.ended == world.now + Seconds(6009.3))
 

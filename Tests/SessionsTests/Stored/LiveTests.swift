@@ -17,7 +17,7 @@ struct LiveTests {
     try relay.follow(session.id, as: access, after: after).makeAsyncIterator()
   }
 
-  /// Runs the relay beside `body`.
+  /// Runs the relay during `body`.
   private func with(_ world: TrainingWorld, _ body: @escaping (LiveRelay) async throws -> Void) async throws {
     let relay = LiveRelay(
       LiveStore(world.database, world.vault), beat: Seconds(0.1), named: "this", now: { world.now })
@@ -57,7 +57,7 @@ struct LiveTests {
 
         try await world.deliver([try world.batch(1)], of: session)
         #expect(arrival(try await next(&told)) == 2)
-        // Twice is told once.
+        // A repeated batch is reported once.
         try await world.deliver([try world.batch(1), try world.batch(2)], of: session)
         #expect(arrival(try await next(&told)) == 3)
         var again = try following(relay, session, as: .person(world.anna), after: 2)
@@ -122,7 +122,7 @@ struct LiveTests {
       #expect(try await store.session(session.id, as: .link(new.token)).id == session.id)
       #expect(try await links.links(of: session.id, by: world.anna) == [new.link])
       #expect(try await Dump(world.place).tables(containing: new.token.text) == [])
-      // It is good for this session and no other.
+      // The link works only for this session.
       let other = try await world.begin()
       await #expect(throws: SessionError.noSuchSession) {
         _ = try await store.session(other.id, as: .link(new.token))
@@ -146,7 +146,7 @@ struct LiveTests {
     }
   }
 
-  /// That which says so many seconds.
+  /// Waits for the element with this number of seconds.
   private func goes(_ iterator: inout LiveFollowing.Iterator, at time: Double) async throws -> SeenNow {
     while true {
       let element = try await next(&iterator)
@@ -182,7 +182,7 @@ struct LiveTests {
         guard case .stands? = try await next(&his) else { throw SessionError.noSuchSession }
         guard case .stands? = try await next(&theirs) else { throw SessionError.noSuchSession }
         #expect(relay.followers(of: session.id) == 3)
-        // A relay that does not listen yet hears nothing of it.
+        // A relay that isn't listening yet misses it.
         let early = Task {
           while !Task.isCancelled {
             try await store.tell(try picture(at: 0), of: session.id, by: world.anna)
@@ -197,12 +197,12 @@ struct LiveTests {
         let (first, same) = (try await goes(&his, at: 1), try await goes(&theirs, at: 1))
         #expect(first.encoded === same.encoded)
         #expect(first.now.heartRate == nil && first.now.zone == nil && first.now.energy == nil)
-        // Nobody knows a place yet: it might be the door.
+        // No position is shown yet, because it might be near home.
         #expect(
           first.now.speed == nil && first.now.distance == nil && first.now.cadence == nil && first.now.tempo == nil)
         #expect(first.now.song == now.song && first.now.time == now.time)
 
-        // Thirty metres each: the start lies behind, and the way is not shown.
+        // Thirty metres each: the start is far behind, and the route is not shown.
         try await world.deliver(try (0..<30).map { try world.batch($0) }, of: session)
         while true {
           guard case .came(let piece)? = try await next(&his) else { continue }
@@ -214,7 +214,7 @@ struct LiveTests {
         #expect(seen.heartRate == nil)
         #expect(seen.distance ?? 0 < 612)
 
-        // Where it is shown, how far they came would tell where they are.
+        // If the route is shown, the distance would reveal the position.
         var change = SessionChange()
         change.details = { $0.privacy.showsMap = true }
         var generator = SystemRandomNumberGenerator()
@@ -252,7 +252,7 @@ struct LiveTests {
       await #expect(throws: SessionError.isOver) {
         try await commands.send(pause, to: session.id, by: world.anna, at: world.now)
       }
-      // What was done may be said afterwards: such as that it ended.
+      // Results of commands may arrive later, for example about the end.
       try await commands.answer(answer, of: session.id, by: world.anna, at: world.now)
     }
   }

@@ -11,7 +11,7 @@ import Units
 
 @Suite("Editing a session on the server")
 struct SessionEditStoreTests {
-  /// Ten minutes that have ended, with figures.
+  /// A finished session of ten minutes with figures.
   private func run(_ world: TrainingWorld, at minute: Int = 0) async throws -> TrainingSession {
     let session = try await world.begin(at: Double(minute))
     try await world.deliver(try (6 * minute..<6 * minute + 60).map { try world.batch($0) }, of: session)
@@ -43,7 +43,7 @@ struct SessionEditStoreTests {
               edit, of: session.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
             made += 1
           } catch SessionEditError.refused {
-            // Such as one that leaves nothing of what the others left.
+            // An edit that leaves nothing of the session, for example.
             continue
           }
         }
@@ -99,13 +99,13 @@ struct SessionEditStoreTests {
       let whole = (before.totals.distance ?? 0) + (after.totals.distance ?? 0)
       #expect((whole - (first.totals.distance ?? 0)).magnitude < 10)
       #expect(other.details.title == session.details.title)
-      // What comes late is in both, or in the one that it belongs to.
+      // Late data goes to both, or to the part that it belongs to.
       try await world.deliver([try world.batch(59, heartRate: 190)], of: session, at: 60)
       try await world.work()
       #expect(try await figures(other, world) != after)
       #expect(try await figures(one, world) == before)
 
-      // The other is on its own: what was edited there stands in the way.
+      // The second part is independent now, and its own edit prevents undoing the split.
       _ = try await store.make(
         .activity(.walk), of: other.id, by: world.anna, expecting: nil, at: world.now, using: &generator)
       await #expect(throws: SessionEditError.otherWasEdited) {
@@ -149,7 +149,7 @@ struct SessionEditStoreTests {
       #expect(both.totals.elapsed == 1800)
       #expect(both.totals.active == 1200)
       #expect(try await world.sessions.page(of: world.anna, after: nil, atMost: 9).map(\.id) == [one.id])
-      // What comes late of the part is in the whole.
+      // Late data of the part reaches the merged session.
       try await world.deliver([try world.batch(179, by: "phone", heartRate: 190)], of: other, at: 90)
       try await world.work()
       #expect(try await !world.sessions.session(one.id, of: world.anna).figures.arePending)
@@ -251,7 +251,7 @@ struct SessionEditStoreTests {
     try await TrainingWorld.with(kind) { world in
       var generator = SystemRandomNumberGenerator()
       let session = try await run(world)
-      // In September, by summer time.
+      // In September, in summer time.
       var change = SessionChange()
       change.zone = ClockZone(name: "Europe/Berlin", offset: Seconds(7200))
       _ = try await world.sessions.change(

@@ -52,7 +52,7 @@ struct SessionLifeTests {
     #expect(life.ended == at(45))
     life.goOn(until: at(44))
     #expect(life.ended == at(45))
-    // Somebody knows better.
+    // A person ends the session explicitly.
     life.receive(.end, at: at(50))
     #expect(life.ended == at(50))
     life.goOn(until: at(90))
@@ -76,7 +76,7 @@ struct SessionLifeTests {
   }
 }
 
-/// Repeatable (SplitMix64).
+/// Reproducible (SplitMix64).
 private struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

@@ -73,7 +73,7 @@ struct TrainingSessionStoreTests {
       #expect(ended.figures.arePending)
       #expect(ended.figures.revision == 1)
       #expect(try await world.waiting("session-figures") == 1)
-      // The second device tells the same, later.
+      // The second device reports the same, later.
       #expect(try await world.tell(.end, at: 31, of: made) == ended)
       var change = SessionChange()
       change.details = { $0.activity = .walk }
@@ -125,7 +125,7 @@ struct TrainingSessionStoreTests {
       var generator = SystemRandomNumberGenerator()
       let made = try await world.begin()
       try await world.sessions.remove(made.id, of: world.anna, expecting: made.version, at: world.now)
-      // Once more does no harm.
+      // Deleting again changes nothing.
       try await world.sessions.remove(made.id, of: world.anna, expecting: nil, at: world.moment(1))
       let removed = try await world.sessions.session(made.id, of: world.anna)
       #expect(removed.removed == world.now)
@@ -171,7 +171,7 @@ struct TrainingSessionStoreTests {
 }
 
 extension SessionNotes {
-  /// Words of a test, which can be taken.
+  /// A valid text for tests.
   init(words: String) {
     do { try self.init(words) } catch { preconditionFailure("\(error)") }
   }

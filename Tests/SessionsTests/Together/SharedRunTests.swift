@@ -39,7 +39,7 @@ struct SharedRunTests {
       let begun = try await store.lead(run.code, to: .run, pausesAll: nil, by: world.anna, at: world.moment(2))
       let start = world.moment(2) + Seconds(6)
       #expect(begun.course == .running(since: start))
-      // Said twice, it is so once.
+      // Idempotent.
       let again = try await store.lead(run.code, to: .run, pausesAll: nil, by: world.anna, at: world.moment(2.5))
       #expect(again == begun)
       let paused = try await store.lead(
@@ -75,7 +75,7 @@ struct SharedRunTests {
       #expect(left.host == world.ben && left.member(world.anna)?.state == .left)
       #expect(try await store.present(of: world.anna, at: world.moment(2)) == nil)
       _ = try await store.lead(run.code, to: .run, pausesAll: false, by: world.ben, at: world.moment(3))
-      // Whoever left may come back, and is not the host any more.
+      // A person who left may return, but isn't the host any more.
       _ = try await store.be(.ready, in: run.code, world.anna, at: world.moment(4))
       #expect(try await store.run(run.code, at: world.moment(4)).host == world.ben)
       try await store.leave(run.code, world.ben, at: world.moment(5))

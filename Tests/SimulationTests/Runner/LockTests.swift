@@ -5,7 +5,7 @@ import Units
 
 @Suite("Beats on the feet of simulated runners")
 struct LockTests {
-  /// Six minutes of a runner of even pace who does not hear the music, several of them.
+  /// Several runs of six minutes by a runner with an even pace who ignores the music.
   private func scores(
     _ strategy: AlignmentStrategy, variation: Double, roughness: Double = 0, coupling: Double = 0,
     _ adjust: (inout SimulatedRun.Setup) -> Void = { _ in }
@@ -51,7 +51,7 @@ struct LockTests {
     #expect(mean(rough, \.shareInTime) > 0.75)
   }
 
-  /// The whole chain: feet, trunk, limb, accelerometer, step detector, controller, player, and the feet again.
+  /// The whole loop: feet, trunk, limb, accelerometer, step detector, controller, player and feet again.
   @Test(arguments: [PhonePlacement.hand, .armBand, .pocket, .waist])
   func `a phone's motion sensor is enough to hold beats on steps`(placement: PhonePlacement) {
     let felt = scores(.holdsPhase, variation: 0.015) { $0.phone = placement }

@@ -34,7 +34,7 @@ struct CorrectionTests {
   }
 
   @Test func `follows the players when the tempo typed is a multiple of theirs`() throws {
-    // Slower from beat to beat.
+    // Slower with each beat.
     let beats = (0..<100).reduce(into: [0.5]) { beats, number in
       beats.append(beats[beats.count - 1] + 0.8 + 0.0005 * Double(number))
     }
@@ -166,7 +166,7 @@ struct CorrectionTests {
     #expect(TrackDoubt.all(in: sure.with(rhythm)) == [])
   }
 
-  /// Three minutes in bars of four, the first of which begins at the beat `firstBar`.
+  /// Three minutes in bars of four; the first bar begins at the beat `firstBar`.
   private static func song(tempo: Double, firstBar: Int = 1) -> TrackAnalysis {
     let beats = (0..<Int(3 * tempo) - 1).map { ((0.5 + Double($0) * 60 / tempo) * 1e6).rounded() / 1e6 }
     return TrackAnalysis(
@@ -185,7 +185,7 @@ struct CorrectionTests {
     song.corrected(by: try song.correction(by: CorrectionSteps(tempo: tempo)))
   }
 
-  /// Where the bars begin, counted in beats.
+  /// The beats at which bars begin.
   private func places(_ analysis: TrackAnalysis) -> [Int] {
     analysis.rhythm.downbeats.compactMap { analysis.rhythm.beats.firstIndex(of: $0) }
   }

@@ -3,7 +3,7 @@ import Songs
 import Testing
 import Units
 
-/// What caches of earlier versions hold is read, and what is written can be read by them.
+/// Reads caches of earlier versions, and writes what they can read.
 @Suite("An analysis as JSON")
 struct TrackAnalysisFormTests {
   private static let steady = #"""

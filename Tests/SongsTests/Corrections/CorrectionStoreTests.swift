@@ -141,7 +141,7 @@ struct CorrectionStoreTests {
 }
 
 extension LibraryWorld {
-  /// As if it had been listened to.
+  /// As if it had been analysed.
   func keep(_ heard: HeardRecording, of recording: NewRecording) async throws {
     try await database.write { [now] transaction in
       _ = try transaction.run(

@@ -101,14 +101,14 @@ struct MusicServerTests {
         group.addTask { try await world.scan(id) }
         while try await world.tracks().count < 2 { try await Task.sleep(for: .milliseconds(2)) }
         group.cancelAll()
-        // Broken off, or so quick that it came to its end.
+        // Cancelled, or so quick that it finished.
         do { try await group.waitForAll() } catch {}
       }
 
       try await world.scan(id)
 
       #expect(try await world.tracks() == ["Four.wav", "One.wav", "Three.wav", "Two.wav"])
-      // The one that was on its way comes twice.
+      // The download in progress is repeated.
       #expect(try process.downloads() <= 5)
     }
   }

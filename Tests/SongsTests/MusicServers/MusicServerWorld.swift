@@ -35,7 +35,7 @@ struct MusicServerWorld: Sendable {
     place = world
     self.process = process
     let files = FileStore(database: world.database, files: DirectoryFiles(path: world.folder.path("files")))
-    // Turned around, so that nothing stands there as it was typed.
+    // Reversed, so that the database doesn't contain the plain text.
     let seal = SecretSeal(seal: { secret, _ in secret.reversed() }, open: { sealed, _ in sealed.reversed() })
     let servers = MusicServerStore(world.database, seal)
     let songs = ServerSongStore(world.database)
@@ -78,7 +78,7 @@ struct MusicServerWorld: Sendable {
     try await places.audio(of: Storage.ContentHash(of: song))
   }
 
-  /// Names of files, in order.
+  /// File names, in order.
   func tracks() async throws -> [String] {
     let rows = try await place.database.all(
       """

@@ -51,7 +51,7 @@ struct StrangeMusicServerTests {
       #expect(fault?.reason.contains(words) == true, "\(fault?.reason ?? "")")
       try process.behave(.none)
       try await world.scan(id)
-      // What was cut is tried again; what was too large only when the server says that it has changed.
+      // A truncated download is retried. One that was too large is retried only after the server reports a change.
       #expect(try await world.tracks() == (whim == .endless ? [] : ["One.wav"]))
     }
   }
@@ -66,7 +66,7 @@ struct StrangeMusicServerTests {
 
       #expect(try await world.audio(of: song) == nil)
 
-      // Its size is as before, so only this shows that it has changed.
+      // The size is the same, so only this reveals the change.
       try await world.scan(id)
       #expect(try await world.tracks() == ["One.wav", "One.wav"])
     }

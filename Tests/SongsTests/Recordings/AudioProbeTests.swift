@@ -27,7 +27,7 @@ struct AudioProbeTests {
     #expect(probe.channels == 1)
     let duration = try #require(probe.declaredDuration)
     #expect(abs(duration.value - 3) < 0.1)
-    // FFmpeg keeps the tempo of M4A files to itself; it is read from the open file all the same.
+    // FFmpeg doesn't report the tempo of M4A files, so the probe reads it from the open file.
     if name == "song.m4a" { #expect(probe.tags.tempo == 128) }
   }
 

@@ -22,7 +22,7 @@ struct HeardRecordingTests {
     for (one, other) in zip(back.analysis.similarity, heard.analysis.similarity) {
       #expect(abs(one - other) < 0.000_001)
     }
-    // Once rounded it stays as it is, byte by byte.
+    // Rounding again changes no byte.
     #expect(back.packed == heard.packed)
     #expect(try HeardRecording(packed: back.packed) == back)
   }
@@ -58,7 +58,7 @@ struct HeardRecordingTests {
     for _ in 0..<1_000 {
       var bytes = packed
       for _ in 0...Int(randomness.next() % 4) {
-        // The beginning, where the lengths are, and anywhere.
+        // Damages the start, which holds the lengths, or any place.
         let reach = randomness.next() % 2 == 0 ? 200 : UInt64(bytes.count)
         bytes[Int(randomness.next() % reach)] = UInt8(truncatingIfNeeded: randomness.next())
       }
@@ -67,7 +67,7 @@ struct HeardRecordingTests {
     #expect(refused > 100)
   }
 
-  /// Four minutes at 128 beats per minute that are not quite even, with seven attacks a second.
+  /// Four minutes at 128 beats per minute, slightly uneven, with seven attacks per second.
   private static let heard: HeardRecording = {
     var randomness = SplitMix64(seed: 1)
     func random(_ range: ClosedRange<Double>) -> Double {

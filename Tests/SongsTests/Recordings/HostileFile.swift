@@ -4,11 +4,11 @@ import SoundSupport
 import TestSupport
 import Units
 
-/// Files that people hand in by mistake or by malice, and what is to be said of each.
+/// Wrong or malicious uploads, with the expected error.
 enum HostileFile: String, CaseIterable, Sendable {
   case empty, text, zip, randomBytes, mp3HeaderAndRandomBytes, headerAlone
 
-  /// - Returns: its path.
+  /// - Returns: the path of the file.
   func write(into folder: TemporaryFolder) throws -> String {
     try folder.write(try bytes(folder), to: "song.mp3")
   }
@@ -25,7 +25,7 @@ enum HostileFile: String, CaseIterable, Sendable {
     switch self {
     case .empty: return []
     case .text: return Array(String(repeating: "Not a song, whatever its name says.\n", count: 500).utf8)
-    // What every archive begins with, and then packed content.
+    // The signature of every archive, then random content.
     case .zip: return Array("PK\u{3}\u{4}".utf8) + noise(50_000)
     case .randomBytes: return [0x17] + noise(50_000)
     case .mp3HeaderAndRandomBytes: return Array("ID3".utf8) + [4, 0, 0, 0, 0, 0, 10] + noise(50_000)
@@ -35,7 +35,7 @@ enum HostileFile: String, CaseIterable, Sendable {
     }
   }
 
-  /// Without the bits that begin a frame of MPEG audio, which chance would sooner or later bring.
+  /// Without the sync bits of an MPEG audio frame, which random bytes would contain by chance.
   private func noise(_ count: Int) -> [UInt8] {
     var randomness = SplitMix64(seed: 7)
     return (0..<count).map { _ in UInt8(truncatingIfNeeded: randomness.next()) & 0x7F }

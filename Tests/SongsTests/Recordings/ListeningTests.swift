@@ -25,7 +25,7 @@ struct ListeningTests {
     #expect(heard.analysis.rhythm.tempo.map { abs($0.value - 120) < 0.5 } == true)
     #expect(abs(heard.analysis.duration.value - 30) < 0.01)
     #expect(heard.waveform.peaks.count == 600)
-    // A click a half second: as loud as 0.6 then, and nothing before the next.
+    // A click every half second with a level of 0.6, and silence before the next.
     #expect(heard.waveform.peaks[0] > 150)
     #expect(heard.waveform.peaks[9] < 20)
     let fractions = progress.withLock { $0 }
@@ -64,7 +64,7 @@ struct ListeningTests {
 
   @Test func `refuses what goes on for longer than a day's set`() async throws {
     let folder = try TemporaryFolder()
-    // The header alone says so; there is nothing but a hole behind it.
+    // Only the header claims this size; the rest of the file is a hole.
     let path = try folder.write(waveHeader(seconds: 7 * 3_600), to: "endless.wav")
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     try file.truncate(atOffset: 44 + 7 * 3_600 * 8_000)
@@ -74,7 +74,7 @@ struct ListeningTests {
     }
   }
 
-  /// Of four hours in `scripts/test --nightly`; in any case longer than what the tracker looks at together.
+  /// Four hours in `scripts/test --nightly`; always longer than one section of the tracker.
   @Test(.enabled(if: FullSpeed.isOn, "much sound takes long in a debug build"))
   func `stays with a long mix`() async throws {
     let minutes = Nightly.isOn ? 240 : 30
@@ -88,7 +88,7 @@ struct ListeningTests {
     #expect(abs(heard.analysis.duration.value - 60 * Double(minutes)) < 60)
   }
 
-  /// Eight bits a sample, one channel, 8,000 samples a second (Microsoft's RIFF WAVE).
+  /// Eight bits per sample, mono, 8,000 Hz (Microsoft's RIFF WAVE).
   private func waveHeader(seconds: Int) -> [UInt8] {
     func four(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
     let size = seconds * 8_000

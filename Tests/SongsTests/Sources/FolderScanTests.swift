@@ -35,7 +35,7 @@ struct FolderScanTests {
       #expect(try await audio.read(100..<200) == Array(song[100..<200]))
       #expect(try Data(contentsOf: URL(filePath: try await audio.local().path)) == Data(song))
 
-      // Nothing is new the second time.
+      // The second scan finds nothing new.
       try await world.scan()
       #expect(try await world.summary() == summary)
     }
@@ -55,7 +55,7 @@ struct FolderScanTests {
       #expect(try await world.audio(of: song) != nil)
 
       let other = try world.song("Somewhere else/another name.wav", pitch: 500)
-      // Not the audio it was, even before the folder is looked at again.
+      // The changed file is not served, even before the next scan.
       #expect(try await world.audio(of: song) == nil)
       try await world.scan()
       #expect(try await world.tracks().keys.sorted() == ["another name.wav", "one.wav"])

@@ -9,7 +9,7 @@ import Storage
 import TestSupport
 import Units
 
-/// A world in which Anna has a folder with music.
+/// A world in which Anna has a music folder.
 struct FolderWorld: Sendable {
   let place: LibraryWorld
   let files: FileStore
@@ -44,7 +44,7 @@ struct FolderWorld: Sendable {
     try await FolderAudio(store).audio(of: Storage.ContentHash(of: song))
   }
 
-  /// Names of files, and who keeps them.
+  /// File names with their owners.
   func tracks(of person: Identifier<Person>? = nil) async throws -> [String: String] {
     let rows = try await place.database.all(
       """
@@ -62,7 +62,7 @@ struct FolderWorld: Sendable {
     try await place.database.run("DELETE FROM track WHERE account_id = \(place.anna.rawValue)")
   }
 
-  /// - Returns: its bytes.
+  /// - Returns: the bytes of the file.
   func song(_ path: String, pitch: Double) throws -> [UInt8] {
     try makeFolder(of: path)
     try music.write(Signal.sine(pitch, seconds: 1), to: path)
@@ -76,7 +76,7 @@ struct FolderWorld: Sendable {
     try FileManager.default.moveItem(atPath: music.path(path), toPath: music.path(other))
   }
 
-  /// As when a disk is taken out: of all there is, if nothing is named.
+  /// Like a removed disk. Without a path, everything is removed.
   func take(_ path: String) throws {
     try FileManager.default.moveItem(atPath: music.path(path), toPath: away.path("taken"))
   }

@@ -100,7 +100,7 @@ struct UploadHandlerTests {
       _ = try await world.begin(20)
       _ = try await world.begin(30)
       await #expect(throws: UploadError.tooManyUnfinished(most: 3)) { try await world.begin(1) }
-      // What one has used up is not another's.
+      // One person's quota doesn't count for another.
       _ = try await world.begin(100, by: world.place.ben)
     }
   }
@@ -202,7 +202,7 @@ private func digest(of bytes: [UInt8]) -> Data {
   return Data(stride(from: 0, to: 64, by: 2).compactMap { UInt8(text.dropFirst($0).prefix(2), radix: 16) })
 }
 
-/// Other bytes in each piece, so that none stands for another.
+/// Different bytes in each piece, so that the test notices swapped pieces.
 private func noise(bytes count: Int) -> [UInt8] {
   var state: UInt64 = 0x9E37_79B9_7F4A_7C15
   return (0..<count).map { _ in

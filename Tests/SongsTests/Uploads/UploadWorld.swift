@@ -6,7 +6,7 @@ import Testing
 import TestSupport
 import Units
 
-/// A world with a desk at which files are handed in.
+/// A world that accepts uploads.
 struct UploadWorld: Sendable {
   let place: LibraryWorld
   let files: FileStore
@@ -46,7 +46,7 @@ struct UploadWorld: Sendable {
   }
 }
 
-/// A connection that brings bytes in chunks of an odd size, and perhaps breaks.
+/// A connection that delivers bytes in chunks of an odd size and may break.
 struct CutLine: AsyncSequence, Sendable {
   struct Broken: Error {}
   let bytes: [UInt8]

@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A music server on a port of its own, with music in a folder. Ends with its last reference.
+/// A music server on its own port, with music in a folder. Stops when it is released.
 package final class MusicServerProcess: Sendable {
   package enum Kind: Sendable { case supysonic, strange }
 
-  /// What a strange one is like.
+  /// How a strange server misbehaves.
   package enum Whim: String, CaseIterable, Sendable {
     case none, elsewhere, garbage, deep, cut, endless, refuses
     case endlessList = "endless-list"
@@ -15,7 +15,7 @@ package final class MusicServerProcess: Sendable {
     case otherBytes = "other-bytes"
   }
 
-  /// The environment for tests is missing: `scripts/setup --tests` makes it. A test fails then; it is never left out.
+  /// The test environment is missing: `scripts/setup --tests` creates it. Tests then fail; they are never skipped.
   package struct NotReady: Error { let python: String }
   package struct NotListening: Error {}
 
@@ -30,7 +30,7 @@ package final class MusicServerProcess: Sendable {
 
   package var address: String { "http://127.0.0.1:\(port)" }
 
-  /// - Parameter songs: their pitches, by their names.
+  /// - Parameter songs: pitches by file name.
   package init(_ kind: Kind, songs: [String: Double] = [:]) async throws {
     self.kind = kind
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
@@ -51,7 +51,7 @@ package final class MusicServerProcess: Sendable {
 
   package func bytes(of song: String) throws -> [UInt8] { try folder.bytes(of: "music/\(song)") }
 
-  /// How often it was asked for a song's bytes.
+  /// The number of requests for audio.
   package func downloads() throws -> Int {
     String(decoding: try folder.bytes(of: "log"), as: UTF8.self).matches(of: /\/rest\/download/).count
   }
@@ -62,7 +62,7 @@ package final class MusicServerProcess: Sendable {
     _ = await running.status()
   }
 
-  /// Where it was.
+  /// On the same port.
   package func startAgain() async throws {
     try FileManager.default.removeItem(atPath: folder.path("port"))
     let next = try Self.begun(kind, python, folder, port: port)

@@ -1,21 +1,21 @@
 package import Units
 
-/// Somebody who is known here.
+/// A person's account.
 package struct Account: Hashable, Sendable {
   package let id: Identifier<Person>
   package let firstName: PersonName
   package let lastName: PersonName
   package let username: Username
   package let email: EmailAddress
-  /// The one to which a letter has gone, and that takes the place of `email` when it is confirmed.
+  /// The address waiting for confirmation, which then replaces `email`.
   package let newEmail: EmailAddress?
   package let preferences: Preferences
   package let role: Role
   package let created: Moment
-  /// Nil until the e-mail address is confirmed.
+  /// When the e-mail address was confirmed; nil before.
   package let verified: Moment?
-  /// Nil unless an administrator has shut them out.
+  /// When an administrator suspended the account; nil otherwise.
   package let suspended: Moment?
-  /// Counts changes.
+  /// Incremented by every change.
   package let version: Int64
 }

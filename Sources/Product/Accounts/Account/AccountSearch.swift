@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// How people are found by a part of their names.
+/// Search for people by part of their names.
 enum AccountSearch {
-  /// In which a part is looked for: names and username in small letters.
+  /// The searched text: names and username in lowercase.
   static func key(_ firstName: PersonName, _ lastName: PersonName, _ username: Username) -> String {
     folded("\(firstName.text) \(lastName.text) \(username.text)")
   }
 
-  /// A pattern for `LIKE` with `\` as its escape.
+  /// A pattern for `LIKE` with `\` as its escape character.
   static func pattern(for words: String) -> String {
     let escaped = folded(words).replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
     return "%\(escaped)%"

@@ -26,12 +26,12 @@ package struct AccountStore: Sendable {
     }
   }
 
-  /// Whether somebody has the name, in whatever spelling.
+  /// Whether the username is taken in any spelling.
   func isTaken(_ username: Username) async throws -> Bool {
     try await database.first("SELECT id FROM account WHERE username_key = \(username.key)") != nil
   }
 
-  /// Of those that `Account` is read from.
+  /// The columns that `Account` is read from.
   static let columns: SQL = """
     id, username, first_name, last_name, email, new_email, language, time_zone, units, picture_audience, role, created_at,
     verified_at, suspended_at, version
@@ -59,7 +59,7 @@ package struct AccountStore: Sendable {
     }
   }
 
-  /// Who has confirmed the address, else who claimed it last.
+  /// The account that confirmed the address, else the latest one that claimed it.
   static func person(claiming email: [UInt8], in transaction: any Transaction) throws -> Identifier<Person>? {
     let row = try transaction.first(
       """
@@ -72,7 +72,7 @@ package struct AccountStore: Sendable {
     return try row?.identifier("id")
   }
 
-  /// Who has confirmed the address.
+  /// The account that confirmed the address.
   static func owner(of email: [UInt8], in transaction: any Transaction) throws -> Identifier<Person>? {
     let row = try transaction.first(
       "SELECT id FROM account WHERE email_key = \(email) AND verified_at IS NOT NULL")

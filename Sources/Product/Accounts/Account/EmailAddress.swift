@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// Where letters to a person go. Whether it exists, only a letter tells.
+/// A person's e-mail address. Only a confirmation e-mail proves that it exists.
 package struct EmailAddress: Hashable, Sendable {
-  /// As the person writes it, but for the domain, which is in small letters.
+  /// As entered, with the domain in lowercase.
   package let text: String
 
-  /// Takes what mail servers take in practice: something, an `@`, a domain; at most 254 bytes (RFC 5321, 4.5.3.1, less
-  /// the angle brackets). Nothing that could end a header or a command.
+  /// Accepts what mail servers accept in practice: a local part, an `@` and a domain, at most 254 bytes (RFC 5321, 4.5.3.1,
+  /// less the angle brackets). Rejects everything that could end a header or a command.
   package init(_ text: String) throws(FieldError) {
     guard text.utf8.count <= 1_000 else { throw .tooLong(maximum: Self.longest, .bytes) }
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
@@ -26,10 +26,10 @@ package struct EmailAddress: Hashable, Sendable {
 
   init(stored text: String) { self.text = text }
 
-  /// Whether nobody knows it any more, because the key that sealed it was lost.
+  /// Whether the address is lost because its encryption key was lost.
   package var isLost: Bool { text.isEmpty }
 
-  /// Equal for all spellings that reach the same box in practice: capitals make no difference.
+  /// Equal for all spellings that reach the same mailbox in practice; case doesn't matter.
   var normalForm: String { text.precomposedStringWithCompatibilityMapping.lowercased() }
 
   private static let longest = 254

@@ -4,6 +4,6 @@ package struct PersonName: Hashable, Sendable {
 
   package init(_ text: String) throws(FieldError) { self.text = try VisibleText.checked(text, upTo: 100) }
 
-  /// One that was checked before it was stored.
+  /// A stored name, which was validated before.
   init(stored text: String) { self.text = text }
 }

@@ -19,13 +19,13 @@ package enum UnitSystem: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A zone of the IANA's database, such as `Europe/Berlin`.
+/// A name from the IANA time zone database, such as `Europe/Berlin`.
 package struct TimeZoneName: Hashable, Sendable {
   package let text: String
 
   package init(_ text: String) throws(FieldError) {
-    // Foundation looks for a file of that name, so no name may lead elsewhere; and it also knows `GMT+3` and
-    // abbreviations, which say nothing of summer time.
+    // Foundation opens a file of that name, so path traversal must be rejected. It also accepts `GMT+3` and abbreviations,
+    // which lack daylight saving time.
     guard text.utf8.count <= 64, text.utf8.allSatisfy(Self.letters.contains), text == "UTC" || text.contains("/"),
       TimeZone(identifier: text) != nil
     else { throw .unknown }
@@ -37,10 +37,10 @@ package struct TimeZoneName: Hashable, Sendable {
   private static let letters = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+-/".utf8)
 }
 
-/// Who sees a person's picture besides themselves.
+/// The visibility of a person's picture to others.
 package enum PictureAudience: String, Hashable, Sendable, CaseIterable {
   case nobody
-  /// Everybody who is logged in.
+  /// All logged-in people.
   case people
 
   package init(checking text: String) throws(FieldError) {
@@ -49,7 +49,7 @@ package enum PictureAudience: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a person would like pages and letters to be.
+/// A person's preferences for pages and e-mails.
 package struct Preferences: Hashable, Sendable {
   package var language: Language
   package var timeZone: TimeZoneName

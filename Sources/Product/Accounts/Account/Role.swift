@@ -1,9 +1,9 @@
-/// What somebody may do beyond their own things.
+/// A person's permissions beyond their own data.
 package enum Role: String, Hashable, Sendable, CaseIterable {
   case person
-  /// Also keeps order among people.
+  /// Can also moderate other people's content.
   case moderator
-  /// Also runs the installation. There is always at least one.
+  /// Can also administer the server. There is always at least one.
   case administrator
 
   package init(checking text: String) throws(FieldError) {

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The name under which others find somebody: 3…30 letters, digits, `.`, `_` and `-`, the first one a letter or digit.
+/// The unique name of an account: 3…30 letters, digits, `.`, `_` and `-`, starting with a letter or digit.
 package struct Username: Hashable, Sendable {
-  /// As the person writes it.
+  /// As entered.
   package let text: String
 
   package init(_ text: String) throws(FieldError) {
-    // A letter with its marks has few bytes, even where one has many.
+    // Combining marks count as part of a character, so a short text can have many bytes.
     guard text.utf8.count <= 500 else { throw .tooLong(maximum: 30, .characters) }
     let text = text.precomposedStringWithCompatibilityMapping
     guard !text.isEmpty else { throw .missing }
@@ -24,25 +24,25 @@ package struct Username: Hashable, Sendable {
 
   init(stored text: String) { self.text = text }
 
-  /// Equal for all spellings that are taken for the same name: compatibility forms and capitals make no difference.
+  /// Equal for all spellings that count as the same name: compatibility forms and case don't matter.
   package var key: String { Self.key(of: text) }
 
-  /// What a log-in that was typed is looked up by.
+  /// The lookup key of a typed username.
   static func key(of text: String) -> String {
-    // Up and down again: `ß` and `ss`, `ς` and `σ` have the same capitals.
+    // Uppercase first, because `ß` and `ss`, `ς` and `σ` have the same uppercase form.
     text.precomposedStringWithCompatibilityMapping.uppercased().lowercased().precomposedStringWithCompatibilityMapping
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: true
-    // Vowel signs without which Devanagari and others cannot be written.
+    // Vowel signs, which Devanagari and other scripts need.
     case .nonspacingMark, .spacingMark: !scalar.properties.isDefaultIgnorableCodePoint
     default: false
     }
   }
 
-  /// Names that would be taken for the product's, or that addresses of pages need.
+  /// Names that could be mistaken for the product's, or that conflict with URLs of pages.
   private static let reserved: Set<String> = [
     "admin", "administration", "administrator", "anonymous", "api", "help", "hilfe", "info", "me", "moderator",
     "noreply",
@@ -50,7 +50,7 @@ package struct Username: Hashable, Sendable {
   ]
 }
 
-/// Alphabets with letters that look the same in two of them (`a` and `а`).
+/// Alphabets that share look-alike letters (`a` and `а`).
 private enum Alphabet: Hashable {
   case latin, greek, cyrillic
 

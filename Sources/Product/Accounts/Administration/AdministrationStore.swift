@@ -1,9 +1,9 @@
 package import Persistence
 package import Units
 
-/// What administrators see and do. They never see health data.
+/// What administrators can see and do. They have no access to health data.
 package struct AdministrationStore: Sendable {
-  /// Without an administrator nobody could ever be made one again.
+  /// The change would leave the server without an administrator.
   package struct LastAdministrator: Error, Hashable, Sendable {}
 
   private let database: any Database
@@ -14,10 +14,10 @@ package struct AdministrationStore: Sendable {
     self.vault = vault
   }
 
-  /// The newest first.
+  /// People, newest first.
   /// - Parameters:
-  ///   - words: a part of the name or username, or a whole e-mail address; nil for everybody.
-  ///   - earlier: only who came before this one; the last of the page before.
+  ///   - words: part of a name or username, or a whole e-mail address; nil for everybody.
+  ///   - earlier: the last person of the previous page.
   package func people(
     matching words: String?, before earlier: Identifier<Person>?, atMost count: Int
   ) async throws -> [Account] {
@@ -38,8 +38,9 @@ package struct AdministrationStore: Sendable {
     }
   }
 
-  /// Ends all their sessions; their access tokens do not work while it lasts. Throws `LastAdministrator`. False when there
-  /// is no such person.
+  /// Suspends an account: ends its sessions and blocks its access tokens.
+  /// - Returns: false if the person doesn't exist.
+  /// - Throws: `LastAdministrator`.
   package func suspend(_ person: Identifier<Person>, at now: Moment, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       try Self.requireAnother(than: person, in: transaction)
@@ -66,7 +67,8 @@ package struct AdministrationStore: Sendable {
     }
   }
 
-  /// Throws `LastAdministrator`. False when there is no such person.
+  /// - Returns: false if the person doesn't exist.
+  /// - Throws: `LastAdministrator`.
   package func setRole(_ role: Role, of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       if role != .administrator { try Self.requireAnother(than: person, in: transaction) }
@@ -77,7 +79,7 @@ package struct AdministrationStore: Sendable {
     }
   }
 
-  /// Throws `LastAdministrator` when `person` is the only one who can administer.
+  /// - Throws: `LastAdministrator` if `person` is the only administrator who can log in.
   static func requireAnother(than person: Identifier<Person>, in transaction: any Transaction) throws {
     let rows = try transaction.all(
       """

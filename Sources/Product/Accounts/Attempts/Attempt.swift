@@ -1,6 +1,6 @@
 internal import Units
 
-/// One try of somebody or something. The subject is a fingerprint: the table of attempts names nobody.
+/// One attempt at a limited action. The subject is a fingerprint, so the table of attempts contains no names.
 struct Attempt: Hashable, Sendable {
   let limit: AttemptLimit
   let subject: [UInt8]
@@ -15,10 +15,10 @@ struct Attempt: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// The measure after one more attempt (the generic cell rate algorithm, ITU-T I.371: a bucket that leaks evenly, kept as
-  /// the one moment at which it will be empty).
-  /// - Parameter emptyAt: of the measure until now. One later than any measure can be was kept while the clock was ahead, and
-  ///   says nothing: who believed it would lock people out for as long as it was.
+  /// The state after one more attempt, by the generic cell rate algorithm (ITU-T I.371): a leaky bucket, stored as the moment
+  /// when it will be empty.
+  /// - Parameter emptyAt: the current state. A moment too late to be valid was stored while the clock was ahead and is ignored;
+  ///   otherwise it would lock people out.
   func taken(from emptyAt: Moment?, at now: Moment) throws(TooManyAttemptsError) -> Moment {
     let known = emptyAt.flatMap { $0 <= now + limit.period ? $0 : nil } ?? now
     let full = max(known, now) + limit.interval

@@ -1,20 +1,20 @@
 package import Units
 
-/// How often something may be tried. The raw values are stored.
+/// A rate limit. The raw values are stored.
 package enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
   case signUpFromAddress = "sign-up/address"
   case logInFromAddress = "log-in/address"
-  /// Of one name or e-mail address, by devices from which nobody has logged in to it.
+  /// For one name or address, from devices that never logged in to it.
   case logInByStrangers = "log-in/strangers"
-  /// Of one account, by one device from which somebody has logged in to it.
+  /// For one account, from a device that logged in to it before.
   case logInByDevice = "log-in/device"
   case letterFromAddress = "letter/address"
   case letterToEmail = "letter/email"
-  /// Of who is logged in and is asked for the password again.
+  /// For password confirmation by a logged-in person.
   case passwordAgain = "password/account"
   case dataExport = "takeout/account"
 
-  /// As many at once, and as many in each `period`.
+  /// The number of attempts allowed at once, and in each `period`.
   package var count: Int {
     switch self {
     case .signUpFromAddress: 10
@@ -34,16 +34,16 @@ package enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// No measure is fuller than that.
+  /// The upper bound of all periods.
   static let longestPeriod = Seconds(24 * 3600)
 
-  /// Until one more is allowed when all are used up.
+  /// The time after which another attempt is allowed once all are used.
   var interval: Seconds { Seconds(period.value / Double(count)) }
 }
 
-/// Too often. Nothing was tried.
+/// The rate limit was reached. Nothing was attempted.
 package struct TooManyAttemptsError: Error, Hashable, Sendable {
   package let limit: AttemptLimit
-  /// Whole seconds, at least one.
+  /// In whole seconds, at least one.
   package let retryAfterSeconds: Int
 }

@@ -1,18 +1,18 @@
 package import Persistence
 package import Units
 
-/// Counts attempts in the database, so that all processes count together.
+/// Counts attempts in the database, shared by all processes.
 package struct AttemptStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Counts all of them, or none and throws `TooManyAttemptsError`.
+  /// Counts all attempts, or none and throws `TooManyAttemptsError`.
   func take(_ attempts: [Attempt], at now: Moment) async throws {
     try await database.write { try Self.take(attempts, at: now, in: $0) }
   }
 
-  /// Removes measures that are empty, or were kept while the clock was ahead.
+  /// Removes counters that are empty, or that were stored while the clock was ahead.
   package func sweep(at now: Moment) async throws {
     try await database.run(
       """
@@ -29,7 +29,7 @@ package struct AttemptStore: Sendable {
     }
   }
 
-  /// As if it had not been tried.
+  /// Undoes the counting of an attempt.
   static func giveBack(_ attempt: Attempt, in transaction: any Transaction) throws {
     _ = try transaction.run(
       """

@@ -1,4 +1,4 @@
-/// What is written down so that people can see what happened to their account. The raw values are stored.
+/// The audited actions, which people see for their own account. The raw values are stored.
 package enum AuditAction: String, Hashable, Sendable, CaseIterable {
   case signedUp = "signed-up"
   case verified

@@ -1,20 +1,20 @@
 package import Units
 
-/// Something that happened to somebody's account.
+/// An audit log entry about an account.
 package struct AuditEntry: Hashable, Sendable {
   package let id: Identifier<AuditEntry>
   package let moment: Moment
   package let action: AuditAction
-  /// Who did it. Nil for somebody who was not logged in, for the installation itself, and for those erased since.
+  /// Who acted. Nil for anonymous visitors, for the server itself, and for people erased since.
   package let actor: Identifier<Person>?
-  /// About whom it is. Nil for those erased since.
+  /// The affected person. Nil for people erased since.
   package let subject: Identifier<Person>?
-  /// Coarse. Nil when it came from no network.
+  /// Truncated to the network. Nil if the action didn't come over a network.
   package let address: String?
 }
 
 extension AuditEntry {
-  /// - Parameter origin: nil for what the installation or its command line does.
+  /// - Parameter origin: nil for actions of the server or its command line.
   package init(
     _ action: AuditAction, by actor: Identifier<Person>?, about subject: Identifier<Person>, from origin: Origin?,
     at now: Moment, using generator: inout some RandomNumberGenerator

@@ -6,8 +6,8 @@ package struct AuditStore: Sendable {
 
   package init(_ database: any Database) { self.database = database }
 
-  /// What `person` did and what was done to them, the newest first.
-  /// - Parameter earlier: only what came before this entry; the last one of the page before.
+  /// Actions by `person` and on their account, newest first.
+  /// - Parameter earlier: the last entry of the previous page.
   package func entries(
     of person: Identifier<Person>, before earlier: Identifier<AuditEntry>?, atMost count: Int
   ) async throws -> [AuditEntry] {
@@ -38,7 +38,7 @@ package struct AuditStore: Sendable {
     return try rows.map(AuditEntry.init)
   }
 
-  /// Removes what is older than a year.
+  /// Removes entries older than a year.
   package func sweep(at now: Moment) async throws {
     try await database.run("DELETE FROM audit_entry WHERE at < \((now - Self.lifetime).milliseconds)")
   }
@@ -52,7 +52,7 @@ package struct AuditStore: Sendable {
       """)
   }
 
-  /// Takes away from where somebody did what they did. Their name goes with their account.
+  /// Erases the network addresses of a person's actions. Their name goes with the account.
   static func forgetPlaces(of person: Identifier<Person>, in transaction: any Transaction) throws {
     _ = try transaction.run(
       """

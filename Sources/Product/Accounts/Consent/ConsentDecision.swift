@@ -1,12 +1,12 @@
 package import Units
 
-/// That somebody agreed to something, or took it back.
+/// A person's decision to give or withdraw consent.
 package struct ConsentDecision: Hashable, Sendable {
   package enum Answer: String, Hashable, Sendable, CaseIterable { case given, withdrawn }
 
   package let answer: Answer
   package let kind: ConsentKind
-  /// Of the text that was before them.
+  /// The version of the text shown to them.
   package let textVersion: Int
   package let moment: Moment
 

@@ -1,9 +1,9 @@
-/// What people are asked to agree to before it is done. The raw values are stored, and part of the API.
+/// A processing that requires consent. The raw values are stored and part of the API.
 package enum ConsentKind: String, Hashable, Sendable, CaseIterable {
-  /// Keeping and using data about their health.
+  /// Storing and using health data.
   case health
 
-  /// Of the text that is asked now. A new text is a new version, and is asked for again.
+  /// The version of the current text. A new version requires new consent.
   package var textVersion: Int {
     switch self {
     case .health: 1
@@ -28,5 +28,5 @@ package enum ConsentKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// It is not done before the person has agreed to it.
+/// The person hasn't given the required consent.
 package struct ConsentMissingError: Error, Hashable, Sendable { package let kind: ConsentKind }

@@ -2,21 +2,20 @@ package import Persistence
 package import Units
 
 package struct ConsentStore: Sendable {
-  /// Erases what another part of the product kept by a consent of `person` to health, in the transaction that notes its
-  /// withdrawal.
+  /// Erases another feature's data that requires consent to health data, in the transaction that stores the withdrawal.
   package typealias Erasure =
     @Sendable (_ person: Identifier<Person>, _ now: Moment, _ transaction: any Transaction) throws -> Void
 
   private let database: any Database
   private let erasures: [Erasure]
 
-  /// - Parameter erasures: what is done besides when consent to health is withdrawn.
+  /// - Parameter erasures: run when consent to health data is withdrawn.
   package init(_ database: any Database, alsoErasing erasures: [Erasure] = []) {
     self.database = database
     self.erasures = erasures
   }
 
-  /// All decisions of somebody, by kind, the newest first.
+  /// All decisions of a person, by kind, newest first.
   package func decisions(of person: Identifier<Person>) async throws -> [ConsentDecision] {
     let rows = try await database.all(
       """
@@ -28,8 +27,8 @@ package struct ConsentStore: Sendable {
     return try rows.map(ConsentDecision.init)
   }
 
-  /// Consent is given to the text of now, or not at all: throws `FormError` for another version. What was kept by a
-  /// consent goes when it is withdrawn, in the same transaction.
+  /// Stores a decision. Withdrawal erases the data in the same transaction.
+  /// - Throws: `FormError` if consent is given to an outdated version of the text.
   package func decide(_ decision: ConsentDecision, by person: Identifier<Person>, noting entry: AuditEntry) async throws
   {
     guard decision.answer == .withdrawn || decision.textVersion == decision.kind.textVersion else {
@@ -47,7 +46,7 @@ package struct ConsentStore: Sendable {
     }
   }
 
-  /// From an archive of theirs, the earliest first; only where nothing is decided yet.
+  /// Restores decisions from a data export, earliest first, unless the person has decided since.
   func restore(_ decisions: [ConsentDecision], of person: Identifier<Person>) async throws {
     try await database.write { transaction in
       let isEmpty =
@@ -57,7 +56,7 @@ package struct ConsentStore: Sendable {
     }
   }
 
-  /// Throws `ConsentMissingError` unless the last word on the text of now was yes.
+  /// - Throws: `ConsentMissingError` unless the latest decision on the current text is consent.
   static func require(_ kind: ConsentKind, of person: Identifier<Person>, in transaction: any Transaction) throws {
     let row = try transaction.first(
       """
@@ -73,7 +72,7 @@ package struct ConsentStore: Sendable {
     else { throw ConsentMissingError(kind: kind) }
   }
 
-  /// Those of `people` whose last word on the text of now was yes.
+  /// Those of `people` who have consented to the current text.
   package static func givers(
     of kind: ConsentKind, among people: Set<Identifier<Person>>, in transaction: any Transaction
   ) throws -> Set<Identifier<Person>> {

@@ -1,11 +1,11 @@
 package import Units
 
-/// An archive that somebody takes along, or that somebody brought.
+/// A person's data archive: an export to download, or an upload to restore.
 package struct DataExport: Hashable, Sendable {
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case out, `in`
 
-    /// A week to fetch one's own, a day to read one that was brought.
+    /// A week to download an export, a day to process an upload.
     var lifetime: Seconds {
       switch self {
       case .out: Seconds(7 * 24 * 3600)
@@ -19,9 +19,9 @@ package struct DataExport: Hashable, Sendable {
   package let id: Identifier<DataExport>
   package let direction: Direction
   package let created: Moment
-  /// When it goes.
+  /// When it expires.
   package let end: Moment
-  /// Bytes of the archive. Nil while it is being made.
+  /// Size in bytes. Nil until it is ready.
   package let size: Int64?
 
   init(_ direction: Direction, size: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator) {

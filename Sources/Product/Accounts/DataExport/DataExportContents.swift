@@ -1,13 +1,14 @@
 internal import Archives
 package import Foundation
 
-/// The files of an archive, unpacked.
+/// The unpacked files of an archive.
 package struct DataExportContents: Sendable {
-  /// By the names of the archive; the files themselves have names of ours.
+  /// Paths by archive name. The files on disk have generated names.
   private let paths: [String: String]
 
-  /// Blocks.
-  /// - Parameter folder: an empty one. Throws an `ArchiveError`.
+  /// Unpacks an archive. Blocks the thread.
+  /// - Parameter folder: an empty folder.
+  /// - Throws: `ArchiveError`.
   init(unpacking archive: String, into folder: URL) throws {
     let reader = try ArchiveReader(path: archive, limits: Self.limits)
     var paths: [String: String] = [:]
@@ -23,13 +24,14 @@ package struct DataExportContents: Sendable {
     self.paths = paths
   }
 
-  /// A file for each of somebody's sessions, and as much again.
+  /// One file per session, and as many others.
   private static let limits = ArchiveLimits(entries: 200_000, totalSize: 8 << 30)
 
-  /// Where a file lies until the archive is restored; nil when there isn't one of that name.
+  /// The path of a file until the restore ends; nil if there is no such file.
   package func path(of name: String) -> String? { paths[name] }
 
-  /// Nil when there isn't one of that name. Throws `DataExportError` when it is too large or not what is expected.
+  /// The decoded file; nil if there is no such file.
+  /// - Throws: `DataExportError` if it is too large or can't be decoded.
   package func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value? {
     guard let bytes = try bytes(name, atMost: 8 << 20) else { return nil }
     do { return try JSONDecoder().decode(Value.self, from: bytes) } catch is DecodingError {

@@ -1,4 +1,4 @@
-/// A list in an archive that may be long: `NAME-1.json`, `NAME-2.json` and so on, each small enough to be read back at once.
+/// A long list, split into files `NAME-1.json`, `NAME-2.json` and so on, each small enough to read at once.
 package struct DataExportList: Sendable {
   private let name: String
   private let mostInAFile: Int
@@ -9,9 +9,9 @@ package struct DataExportList: Sendable {
   }
 
   /// - Parameters:
-  ///   - row: an item as the file has it.
-  ///   - page: so many items after one, nil for the first ones; fewer only when there are no more.
-  /// - Returns: one file at least; it holds an empty list when there is nothing.
+  ///   - row: converts an item to its form in the file.
+  ///   - page: returns the given number of items after an item, or from the start for nil. Fewer items mean the end.
+  /// - Returns: at least one file, with an empty list if there are no items.
   package func entries<Item>(
     as row: (Item) -> some Encodable, _ page: (_ last: Item?, _ count: Int) async throws -> [Item]
   ) async throws -> [DataExportEntry] {
@@ -26,7 +26,8 @@ package struct DataExportList: Sendable {
     return files
   }
 
-  /// Gives `body` the rows of each file, one after the other. Throws what `DataExportContents.json` throws.
+  /// Calls `body` with the rows of each file in turn.
+  /// - Throws: the errors of `DataExportContents.json`.
   package func read<Row: Decodable>(
     from contents: DataExportContents, as type: Row.Type = Row.self, _ body: ([Row]) async throws -> Void
   ) async throws {

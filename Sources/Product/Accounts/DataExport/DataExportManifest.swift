@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Units
 
-/// What an archive says of itself, in `manifest.json`.
+/// The metadata of an archive, in `manifest.json`.
 struct DataExportManifest: Codable, Hashable, Sendable {
   static let name = "manifest.json"
   static let format = "upbeat-takeout"
-  /// Grows when an older Upbeat could no longer read what is written.
+  /// Incremented when an older Upbeat can't read the new format.
   static let version = 1
 
   let format: String
@@ -20,7 +20,7 @@ struct DataExportManifest: Codable, Hashable, Sendable {
     self.files = files
   }
 
-  /// Throws `DataExportError`.
+  /// - Throws: `DataExportError`.
   static func check(_ contents: DataExportContents) throws {
     guard let manifest = try contents.json(name, as: DataExportManifest.self) else { throw DataExportError.noManifest }
     guard manifest.format == format else { throw DataExportError.otherFormat }
@@ -29,13 +29,13 @@ struct DataExportManifest: Codable, Hashable, Sendable {
 }
 
 extension Moment {
-  /// As archives write it: `2026-11-21T18:05:09.250Z`.
+  /// The form in archives: `2026-11-21T18:05:09.250Z`.
   var written: String {
     Date(timeIntervalSince1970: Double(milliseconds) / 1000)
       .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 
-  /// Nil unless `written` wrote it.
+  /// Nil unless `text` has the form of `written`.
   init?(written text: String) {
     do {
       let date = try Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text)

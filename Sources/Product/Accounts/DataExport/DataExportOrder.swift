@@ -1,6 +1,6 @@
 package import Jobs
 
-/// Which archive a job is to make or to read.
+/// A job that makes or reads an archive.
 package struct DataExportOrder: Codable, Hashable, Sendable {
   let dataExport: String
 

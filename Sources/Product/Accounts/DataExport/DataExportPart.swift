@@ -2,23 +2,23 @@ internal import Foundation
 package import Storage
 package import Units
 
-/// What one part of the product has of somebody: how it is taken along, and how it comes back.
+/// Exports and restores one feature's data of a person.
 package protocol DataExportPart: Sendable {
-  /// What `person` has here. No two parts give files of one name.
+  /// The person's data as files. File names must be unique across parts.
   func entries(of person: Identifier<Person>) async throws -> [DataExportEntry]
 
-  /// Puts into the account of `person` what their archive holds, as far as it can be believed from a file and nothing that
-  /// is there is lost by it. Parts of other versions, or nothing at all, are no error. What cannot be right throws an
-  /// `FormError`, or `DataExportError`.
+  /// Restores data from an archive. Existing data stays, and nothing is restored that a file alone can't prove. Missing or
+  /// unknown parts are ignored.
+  /// - Throws: `FormError` or `DataExportError` for invalid data.
   func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws
 }
 
-/// A file of an archive to be.
+/// A file to be added to an archive.
 package struct DataExportEntry: Sendable {
   package enum Content: Sendable {
     case bytes([UInt8])
     case file(ContentHash)
-    /// What is opened or made only when its turn comes.
+    /// Read or produced only when the file is written.
     case pieces(any AsyncSequence<[UInt8], any Error> & Sendable)
   }
   package let name: String
@@ -29,7 +29,7 @@ package struct DataExportEntry: Sendable {
     self.content = content
   }
 
-  /// JSON that people can read too.
+  /// JSON, formatted for human readers too.
   package init(name: String, json: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -37,11 +37,11 @@ package struct DataExportEntry: Sendable {
   }
 }
 
-/// An archive that isn't ours, or that we can't read (any more).
+/// The archive isn't from Upbeat, or can't be read.
 package enum DataExportError: Error, Hashable, Sendable {
   case noManifest
   case otherFormat
-  /// Made by a newer Upbeat.
+  /// Made by a newer version of Upbeat.
   case newer(version: Int)
   case damaged(name: String)
 }

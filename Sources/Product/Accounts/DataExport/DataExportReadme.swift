@@ -1,4 +1,4 @@
-/// What stands in `README.txt` beside the files.
+/// The content of `README.txt` in the archive.
 enum DataExportReadme {
   static let name = "README.txt"
 

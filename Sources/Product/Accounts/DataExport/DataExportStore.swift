@@ -14,7 +14,7 @@ package struct DataExportStore: Sendable {
     jobs = JobStore(database: database)
   }
 
-  /// Those of one direction, the newest first.
+  /// A person's archives of one direction, newest first.
   package func dataExports(
     of person: Identifier<Person>, _ direction: DataExport.Direction, at now: Moment
   ) async throws -> [DataExport] {
@@ -30,16 +30,16 @@ package struct DataExportStore: Sendable {
     return try rows.map(DataExport.init)
   }
 
-  /// Removes those whose time is over, or that a clock which was ahead let live for longer than any may. Their files go with
-  /// the sweep of files.
+  /// Removes expired archives, also those that a clock ahead of time gave a too late expiry. The sweep of files removes the
+  /// content.
   package func sweep(at now: Moment) async throws {
     let longest = now + DataExport.Direction.longestLifetime + Seconds(24 * 3600)
     try await database.run(
       "DELETE FROM takeout WHERE ends_at <= \(now.milliseconds) OR ends_at > \(longest.milliseconds)")
   }
 
-  /// Throws `TooManyAttemptsError`.
-  /// - Parameter content: sealed; nil when it is still to be made.
+  /// - Parameter content: encrypted; nil until the export is made.
+  /// - Throws: `TooManyAttemptsError`.
   func add(
     _ dataExport: DataExport, _ content: ContentHash?, of person: Identifier<Person>, doneBy job: NewJob,
     noting entry: AuditEntry
@@ -58,14 +58,14 @@ package struct DataExportStore: Sendable {
     }
   }
 
-  /// Nil when it is gone, with its owner perhaps.
+  /// Nil if the archive is gone, possibly with its owner.
   func owner(of dataExport: String, at now: Moment) async throws -> Identifier<Person>? {
     let row = try await database.first(
       "SELECT account_id FROM takeout WHERE id = \(dataExport) AND ends_at > \(now.milliseconds)")
     return try row?.identifier("account_id")
   }
 
-  /// Nil when there isn't one, it is not made yet, or is not theirs.
+  /// Nil if the archive doesn't exist, isn't ready, or belongs to another person.
   func content(of dataExport: String, ownedBy person: Identifier<Person>, at now: Moment) async throws -> ContentHash? {
     let row = try await database.first(
       """

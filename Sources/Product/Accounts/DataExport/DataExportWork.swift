@@ -4,7 +4,7 @@ internal import Jobs
 package import Storage
 package import Units
 
-/// Makes and reads archives, as jobs.
+/// Makes and reads archives in jobs.
 package struct DataExportWork: Sendable {
   private let store: DataExportStore
   private let accounts: AccountStore
@@ -12,7 +12,7 @@ package struct DataExportWork: Sendable {
   private let files: FileStore
   private let vault: Vault
 
-  /// - Parameter parts: in the order in which they are restored.
+  /// - Parameter parts: in the order of restoring.
   package init(
     _ store: DataExportStore, _ accounts: AccountStore, _ parts: [any DataExportPart], _ files: FileStore,
     _ vault: Vault
@@ -24,7 +24,7 @@ package struct DataExportWork: Sendable {
     self.vault = vault
   }
 
-  /// Comes to nothing when the account is gone meanwhile.
+  /// Does nothing if the account was deleted in the meantime.
   package func make(
     _ order: DataExportOrder, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
@@ -46,7 +46,7 @@ package struct DataExportWork: Sendable {
     try await store.finish(order.dataExport, with: facts.hash, size: pieces.size())
   }
 
-  /// Throws a `JobError` that says what is wrong with the archive.
+  /// - Throws: `JobError` with the problem of the archive.
   package func read(_ order: DataExportOrder, at now: Moment) async throws {
     guard let person = try await store.owner(of: order.dataExport, at: now),
       let content = try await store.content(of: order.dataExport, ownedBy: person, at: now)
@@ -73,7 +73,7 @@ package struct DataExportWork: Sendable {
   private func pack(_ entries: [DataExportEntry], in workplace: Workplace, at now: Moment) async throws -> String {
     let path = workplace.path("archive.zip")
     let archive = try await GrowingArchive.make(at: path, format: .zip)
-    /// What comes in pieces waits in a file until it is packed, because an archive says first how long it is.
+    /// Streams are buffered in a file, because an archive entry begins with its length.
     func add<Pieces: AsyncSequence>(_ name: String, _ pieces: Pieces) async throws where Pieces.Element == [UInt8] {
       let file = try await workplace.write(pieces, as: "entry")
       try await archive.add(name: name, modified: now, file: file)
@@ -92,11 +92,12 @@ package struct DataExportWork: Sendable {
 }
 
 extension DataExportError {
-  /// For the person who handed it in.
+  /// The message for the person who uploaded the archive.
   package var sentence: String {
     switch self {
     case .noManifest, .otherFormat: "This isn't a data export of Upbeat: it has no manifest."
-    case .newer(let version): "This data export was made by a newer Upbeat (format \(version)). Update this server first."
+    case .newer(let version):
+      "This data export was made by a newer Upbeat (format \(version)). Update this server first."
     case .damaged(let name): "\(name) in the archive is damaged or too large."
     }
   }

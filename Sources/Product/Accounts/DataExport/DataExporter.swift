@@ -2,9 +2,9 @@ internal import Jobs
 package import Storage
 package import Units
 
-/// Where people ask for an archive of everything, fetch it, and hand one in.
+/// Lets people request, download and upload archives of their data.
 ///
-/// Archives are sealed as they are written, as they hold what is sealed in the database.
+/// Archives are encrypted as they are written, because they contain data that is encrypted in the database.
 package struct DataExporter: Sendable {
   private let store: DataExportStore
   private let files: FileStore
@@ -16,7 +16,7 @@ package struct DataExporter: Sendable {
     self.vault = vault
   }
 
-  /// Throws `TooManyAttemptsError`.
+  /// - Throws: `TooManyAttemptsError`.
   package func ask(
     for person: Identifier<Person>, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -29,7 +29,7 @@ package struct DataExporter: Sendable {
     return dataExport
   }
 
-  /// The archive, piece by piece. Nil when there isn't one, it is not made yet, or is not theirs.
+  /// The archive in chunks. Nil if it doesn't exist, isn't ready, or belongs to another person.
   package func fetch(
     _ dataExport: Identifier<DataExport>, by person: Identifier<Person>, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -40,7 +40,8 @@ package struct DataExporter: Sendable {
     return OpenedChunks(base: files.files.chunks(of: content), vault: vault, column: .archive, person: person)
   }
 
-  /// Keeps an archive to be read by a job. Throws `TooManyAttemptsError`, or `FilesError.tooLarge`.
+  /// Stores an uploaded archive for a job.
+  /// - Throws: `TooManyAttemptsError` or `FilesError.tooLarge`.
   package func handIn<Chunks: AsyncSequence>(
     _ archive: Chunks, atMost limit: Int64, by person: Identifier<Person>, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A folder for one job, which nobody but the server's own user can read.
+/// A temporary folder for one job, readable only by the server's user.
 struct Workplace: Sendable {
   private let url: URL
 
@@ -34,12 +34,12 @@ struct Workplace: Sendable {
     do {
       try FileManager.default.removeItem(at: url)
     } catch {
-      // What is left in the system's temporary folder is readable by nobody else, and the system clears it.
+      // Leftovers in the temporary folder are unreadable to others, and the system deletes them.
     }
   }
 }
 
-/// A file's bytes, a piece at a time.
+/// A file's bytes in chunks.
 struct FilePieces: AsyncSequence, Sendable {
   typealias Element = [UInt8]
   let path: String

@@ -1,6 +1,6 @@
 package import Units
 
-/// How somebody moves to another e-mail address: asked for with the password, done by a link in a letter to the new one.
+/// Changes a person's e-mail address: requested with the password, confirmed by a link sent to the new address.
 package struct EmailChange: Sendable {
   private let store: EmailChangeStore
   private let proof: PasswordProof
@@ -10,8 +10,9 @@ package struct EmailChange: Sendable {
     self.proof = proof
   }
 
-  /// Says nothing of whether the address is somebody else's; their letter does. A change that was asked for before is
-  /// forgotten. Throws `FormError`, `PasswordProof.Wrong`, `TooManyAttemptsError` or `PasswordHasher.TooBusy`.
+  /// Requests a change and replaces an earlier request. The response doesn't reveal whether the address is taken; the e-mail
+  /// does.
+  /// - Throws: `FormError`, `PasswordProof.Wrong`, `TooManyAttemptsError` or `PasswordHasher.TooBusy`.
   package func ask(
     for email: String, password: String, of person: Identifier<Person>, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -24,7 +25,8 @@ package struct EmailChange: Sendable {
       noting: AuditEntry(.emailChangeAsked, by: person, about: person, from: origin, at: now, using: &generator))
   }
 
-  /// By who runs the installation: confirmed at once. Throws `FormError`.
+  /// Sets the address on behalf of an administrator, confirmed at once.
+  /// - Throws: `FormError`.
   package func set(
     _ email: String, of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
@@ -35,7 +37,7 @@ package struct EmailChange: Sendable {
       noting: AuditEntry(.emailChanged, by: nil, about: person, from: nil, at: now, using: &generator))
   }
 
-  /// Throws `UnusableLinkError`; also when somebody else has confirmed the address since.
+  /// - Throws: `UnusableLinkError`, also if another account has confirmed the address since.
   package func confirm(
     _ token: String, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {

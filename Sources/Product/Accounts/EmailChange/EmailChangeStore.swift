@@ -22,7 +22,7 @@ package struct EmailChangeStore: Sendable {
     let attempt = Attempt(.letterToEmail, key)
     try await database.write { transaction in
       try AttemptStore.take([attempt], at: now, in: transaction)
-      // A link that is on its way belongs to the address that was asked for before.
+      // Existing links belong to the previously requested address.
       try LinkStore.endAll(of: person, for: .email, in: transaction)
       try Self.set(newEmail: sealed, key, of: person, in: transaction)
       try AuditStore.add(entry, in: transaction)
@@ -43,7 +43,7 @@ package struct EmailChangeStore: Sendable {
       guard owner == nil || owner == person else { throw UnusableLinkError() }
       try Self.replace(vault.seal(Array(email.text.utf8), in: .email, of: person), key, of: person, in: transaction)
       try VerificationStore.removeOtherClaims(on: key, in: transaction)
-      // A link that went to the old address must not let its reader in any more.
+      // Links sent to the old address must stop working.
       try LinkStore.endAll(of: person, for: .reset, in: transaction)
       try AuditStore.add(
         AuditEntry(
@@ -52,7 +52,7 @@ package struct EmailChangeStore: Sendable {
     }
   }
 
-  /// Throws `FormError` when somebody else has confirmed the address.
+  /// - Throws: `FormError` if another account has confirmed the address.
   func set(
     _ email: EmailAddress, of person: Identifier<Person>, at now: Moment, noting entry: AuditEntry
   ) async throws {

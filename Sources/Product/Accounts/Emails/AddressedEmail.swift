@@ -1,8 +1,8 @@
-/// A letter with whom it goes to.
+/// An e-mail with its recipient.
 struct AddressedEmail: Hashable, Sendable {
   let text: EmailText
   let to: EmailAddress
-  /// Nil for an address that nobody has confirmed: a stranger must not write to others by way of a name.
+  /// Nil for unconfirmed addresses: otherwise a stranger could send text to others through the name.
   let firstName: PersonName?
   let language: Language
 

@@ -1,13 +1,14 @@
 package import Units
 
-/// How people who are not logged in ask for a link by letter. The answer is the same, and takes the same time, whether the
-/// address is known or not: only the job that writes the letter looks.
+/// Requests for links by anonymous visitors. Response and timing don't depend on whether the address is known, because only the
+/// e-mail job looks it up.
 package struct EmailLinkRequests: Sendable {
   private let store: EmailLinkRequestStore
 
   package init(_ store: EmailLinkRequestStore) { self.store = store }
 
-  /// For who has not confirmed their address yet. Throws `FormError` or `TooManyAttemptsError`.
+  /// For an unconfirmed address.
+  /// - Throws: `FormError` or `TooManyAttemptsError`.
   package func askForVerification(
     of email: String, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
@@ -16,7 +17,8 @@ package struct EmailLinkRequests: Sendable {
     try await store.order(job, to: email, from: origin.address, at: now)
   }
 
-  /// For who has forgotten their password. Throws `FormError` or `TooManyAttemptsError`.
+  /// For a forgotten password.
+  /// - Throws: `FormError` or `TooManyAttemptsError`.
   package func askForReset(
     of email: String, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {

@@ -1,16 +1,16 @@
 package import Jobs
 internal import Units
 
-/// A letter to be written by a job. It names no address and no secret: the job finds the one and makes the other.
+/// A job that sends an e-mail. It contains no address and no secret: the job looks up the one and creates the other.
 package enum EmailOrder: Hashable, Codable, Sendable {
-  /// After a sign-up: a link to confirm the address; or, when it is somebody's already, word to them.
+  /// After sign-up: a link to confirm the address, or a notice if the address belongs to another account.
   case welcome(person: String)
-  /// Somebody asked for another link to confirm the address with this fingerprint.
+  /// A new confirmation link, requested for the address with this fingerprint.
   case verification(emailFingerprint: [UInt8])
-  /// Somebody has forgotten the password of the account with this fingerprint. Whether there is one, only the job finds
-  /// out, so that asking takes the same time for every address.
+  /// A password reset for the address with this fingerprint. Only the job checks whether it exists, so the request takes the
+  /// same time for every address.
   case reset(emailFingerprint: [UInt8])
-  /// A link to the new address, after word to the old one.
+  /// A notice to the old address, then a link to the new one.
   case emailChange(person: String)
   case passwordChanged(person: String)
 }
@@ -24,7 +24,7 @@ extension EmailOrder {
   static func emailChange(_ person: Identifier<Person>) -> Self { .emailChange(person: person.rawValue) }
   static func passwordChanged(_ person: Identifier<Person>) -> Self { .passwordChanged(person: person.rawValue) }
 
-  /// Concerns the person, if one is named, and goes with them.
+  /// The job belongs to the person, if one is named, and is deleted with them.
   func job(at now: Moment, using generator: inout some RandomNumberGenerator) throws -> NewJob {
     try NewJob(.message, self, owner: person, at: now, using: &generator)
   }

@@ -1,7 +1,7 @@
 package import Persistence
 internal import Units
 
-/// What letters are to say, looked up when they are written.
+/// Looks up the content of e-mails when they are sent.
 package struct EmailOrderStore: Sendable {
   private let database: any Database
   private let vault: Vault
@@ -11,7 +11,7 @@ package struct EmailOrderStore: Sendable {
     self.vault = vault
   }
 
-  /// In the order in which to send them. Their link works from the moment they are returned.
+  /// In sending order. Their links work from the return of this call.
   func messages(
     for order: EmailOrder, linkingBy token: SecretToken, _ site: Site, at now: Moment
   ) async throws -> [AddressedEmail] {
@@ -29,7 +29,7 @@ package struct EmailOrderStore: Sendable {
         return [try verification(of: account, token, site, now, transaction)]
       case .reset(let email):
         guard let account = try claimant(of: email, transaction) else { return [] }
-        // Who never confirmed the address cannot log in with a new password either.
+        // An unconfirmed account couldn't log in with a new password either.
         guard account.verified != nil else { return [try verification(of: account, token, site, now, transaction)] }
         let link = try link(for: .reset, of: account, token, site, now, transaction)
         return [AddressedEmail(.reset(link: link, hours: LinkPurpose.reset.hours), to: account)]

@@ -1,7 +1,7 @@
 package import Mail
 package import Units
 
-/// Writes ordered letters and gives them to a mail server.
+/// Composes ordered e-mails and passes them to a mail server.
 package struct EmailSender: Sendable {
   private let store: EmailOrderStore
   private let transport: any MailTransport
@@ -15,9 +15,9 @@ package struct EmailSender: Sendable {
     self.site = site
   }
 
-  /// Orders whose reason is gone, such as an account that was erased, come to nothing. Repeating an order sends its letters
-  /// again, with new links; the ones of before work until then.
-  /// Throws a `MailError` or a `DatabaseError`.
+  /// Does nothing if the order's reason is gone, such as a deleted account. A retry sends new links and invalidates earlier
+  /// ones.
+  /// - Throws: `MailError` or `DatabaseError`.
   package func deliver(
     _ order: EmailOrder, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
@@ -32,7 +32,7 @@ package struct EmailSender: Sendable {
     }
   }
 
-  /// Nil for an address that no mail server understands; it stays unconfirmed.
+  /// Nil for an address that mail servers reject; it stays unconfirmed.
   private func mailbox(_ message: AddressedEmail) -> Mailbox? {
     do throws(MailboxError) {
       return try Mailbox(name: message.firstName.flatMap { HeaderText($0.text) }, address: message.to.text)

@@ -1,12 +1,12 @@
-/// What a letter says, to whom it may be shown, in both languages.
+/// The content of each e-mail, in both languages.
 enum EmailText: Hashable, Sendable {
   case confirm(username: String, link: String)
-  /// Somebody signed up with the reader's address, perhaps themselves.
+  /// A sign-up used the reader's address, possibly by the reader.
   case alreadyHere(username: String, link: String)
   case reset(link: String, hours: Int)
   case confirmNewEmail(link: String)
   case emailWillChange(newEmail: String)
-  /// Somebody would like the reader's address for another account.
+  /// Another account requested the reader's address.
   case addressWanted
   case passwordChanged
 
@@ -15,7 +15,7 @@ enum EmailText: Hashable, Sendable {
     let body: String
   }
 
-  /// A letter without beginning and end.
+  /// An e-mail without greeting and closing.
   struct Draft {
     let subject: String
     let paragraphs: [String]

@@ -1,6 +1,6 @@
-/// How people reach this installation, as letters say it.
+/// The public URL of this server, used in e-mails.
 package struct Site: Hashable, Sendable {
-  /// Without a slash at its end: `https://run.example.org`.
+  /// Without a trailing slash: `https://run.example.org`.
   let baseURL: String
 
   package init(baseURL: String) { self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL }

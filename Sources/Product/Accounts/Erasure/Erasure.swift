@@ -1,9 +1,9 @@
 package import Units
 
-/// How somebody leaves for good, at once.
+/// Deletes an account for good, at once.
 ///
-/// All that is theirs goes with their account. What stays, without their name: entries of the audit log about what they
-/// did, without the place, until their year is over; and what they did to others' accounts as an administrator.
+/// All data of the person goes with it. Audit entries of their actions stay without name and address until they expire after a
+/// year, as do an administrator's changes to other accounts.
 package struct Erasure: Sendable {
   private let store: ErasureStore
   private let proof: PasswordProof
@@ -13,8 +13,8 @@ package struct Erasure: Sendable {
     self.proof = proof
   }
 
-  /// Throws `PasswordProof.Wrong`, `TooManyAttemptsError`, `PasswordHasher.TooBusy`, or
-  /// `AdministrationStore.LastAdministrator` when others would be left without one.
+  /// - Throws: `PasswordProof.Wrong`, `TooManyAttemptsError`, `PasswordHasher.TooBusy`, or
+  ///   `AdministrationStore.LastAdministrator` if others would be left without an administrator.
   package func erase(
     _ person: Identifier<Person>, password: String, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {

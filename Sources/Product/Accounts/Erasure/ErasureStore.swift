@@ -13,7 +13,7 @@ package struct ErasureStore: Sendable {
       }
       try Self.forgetAttempts(of: person, in: transaction)
       try AuditStore.forgetPlaces(of: person, in: transaction)
-      // Everything that belongs to somebody refers to their account, and goes with it.
+      // All of the person's rows reference the account and are deleted by cascade.
       _ = try transaction.run("DELETE FROM account WHERE id = \(person.rawValue)")
       try AuditStore.add(
         AuditEntry(id: entry, moment: now, action: .erased, actor: nil, subject: nil, address: nil), in: transaction)

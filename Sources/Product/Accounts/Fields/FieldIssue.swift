@@ -1,4 +1,4 @@
-/// What is wrong with one field.
+/// A field with its error.
 package struct FieldIssue: Hashable, Sendable {
   package let field: Field
   package let problem: FieldError
@@ -9,37 +9,37 @@ package struct FieldIssue: Hashable, Sendable {
   }
 }
 
-/// Why a value is not taken. The cases carry what a sentence for people needs, never the value itself.
+/// Why a value is rejected. The cases carry what the message needs, never the value itself.
 package enum FieldError: Error, Hashable, Sendable {
   case missing
   case tooShort(minimum: Int, LengthUnit)
   case tooLong(maximum: Int, LengthUnit)
-  /// A character that is invisible, changes the direction of what follows, or is not allowed here.
+  /// An invisible or direction-changing character, or one that isn't allowed in this field.
   case forbiddenCharacter(codePoint: UInt32)
   case malformed
-  /// Letters of two alphabets that look alike.
+  /// Look-alike letters from two alphabets.
   case mixedAlphabets
   case reserved
   case taken
-  /// A password that is among the first to be tried.
+  /// A password among the most common ones.
   case tooCommon
-  /// A password that is this other field.
+  /// A password equal to this other field.
   case same(as: Field)
-  /// Not one of the values there are.
+  /// Not one of the allowed values.
   case unknown
   case outOfRange(ClosedRange<Double>)
   case tooMany(maximum: Int)
-  /// Not in order, or not above the one before.
+  /// Not in strictly ascending order.
   case unordered
-  /// A day that is still to come.
+  /// A future date.
   case inFuture
 }
 
 package enum LengthUnit: String, Hashable, Sendable { case characters, bytes }
 
-/// A form that cannot be taken, with all that is wrong with it.
+/// A rejected form with all its errors.
 package struct FormError: Error, Hashable, Sendable {
-  /// At least one.
+  /// Never empty.
   package let faults: [FieldIssue]
 
   package init(_ faults: [FieldIssue]) { self.faults = faults }

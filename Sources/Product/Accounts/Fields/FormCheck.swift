@@ -1,8 +1,8 @@
-/// Reads a form field by field and keeps all that is wrong, so that people are told everything at once.
+/// Validates a form field by field and collects all errors, to show them at once.
 struct FormCheck {
   private(set) var faults: [FieldIssue] = []
 
-  /// What `body` makes of the field; nil, and noted, when it refuses.
+  /// The validated value; nil if `body` throws, and the error is collected.
   mutating func read<Value>(_ field: Field, _ body: () throws(FieldError) -> Value) -> Value? {
     do { return try body() } catch {
       faults.append(FieldIssue(field, error))

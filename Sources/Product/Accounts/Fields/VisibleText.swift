@@ -1,21 +1,21 @@
 internal import Foundation
 
-/// Text that people may give as they please, in any script, but that cannot pretend to be another.
+/// Validates free text in any script and rejects characters that enable spoofing.
 package enum VisibleText {
   package enum Form: Hashable, Sendable {
     case line
-    /// New lines and tabulators too.
+    /// Also allows line breaks and tabs.
     case lines
   }
 
-  /// `text` trimmed and in Normalization Form C.
+  /// Trims `text` and converts it to Normalization Form C.
   ///
-  /// Refused are control characters, line and paragraph separators, and those that turn the direction of writing (Unicode
-  /// TR 36, 2.5): with them a name could hide or reorder what stands beside it. Joiners stay, emoji and Persian need them.
+  /// Rejects control characters, line and paragraph separators, and bidirectional controls (Unicode TR 36, 2.5), which could
+  /// hide or reorder adjacent text. Joiners are allowed, because emoji and Persian need them.
   package static func checked(
     _ text: String, as form: Form = .line, upTo maximum: Int
   ) throws(FieldError) -> String {
-    // Before the slower steps: a thousand bytes are plenty for a hundred characters of any script.
+    // A cheap check before the slower steps: ten bytes per character are enough for any script.
     guard text.utf8.count <= 10 * maximum else { throw .tooLong(maximum: maximum, .characters) }
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
     for scalar in trimmed.unicodeScalars where isForbidden(scalar) {

@@ -1,8 +1,8 @@
-/// What a new account is led through. The raw values are stored, and part of addresses.
+/// A step of the onboarding. The raw values are stored and part of URLs.
 package enum FirstStep: String, Hashable, Sendable, CaseIterable {
-  /// What somebody tells of their body.
+  /// Body data.
   case body
   case music
-  /// Their first workout.
+  /// The first workout.
   case plan
 }

@@ -1,7 +1,7 @@
 package import Persistence
 package import Units
 
-/// Which of the first steps somebody did not want to take.
+/// The skipped onboarding steps.
 package struct FirstStepStore: Sendable {
   private let database: any Database
 

@@ -1,12 +1,12 @@
 internal import Foundation
 package import Units
 
-/// A day of the Gregorian calendar, wherever on Earth.
+/// A date of the Gregorian calendar, without a time zone.
 package struct CalendarDay: Hashable, Comparable, Sendable {
   /// `1987-02-28`.
   package let text: String
 
-  /// Nil unless `text` is a day that there was or will be, from 1900 to 2999.
+  /// Nil unless `text` is a valid date from 1900 to 2999.
   package init?(_ text: String) {
     guard
       let parts = text.wholeMatch(of: /(19|2\d)\d\d-\d\d-\d\d/)?.output.0.split(separator: "-").compactMap({ Int($0) })
@@ -17,7 +17,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  /// Years from this day to `now`, parts of one too.
+  /// Age in years, with fractions.
   package func age(at now: Moment) -> Double? {
     do {
       let birth = try Date(text, strategy: .iso8601.year().month().day())

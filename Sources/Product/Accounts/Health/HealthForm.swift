@@ -1,4 +1,4 @@
-/// What somebody tells of their body, as it came; also how it is written before it is sealed.
+/// Body data as submitted, and its form before encryption.
 package struct HealthForm: Hashable, Codable, Sendable {
   package struct Weight: Hashable, Codable, Sendable {
     package var day: String
@@ -14,10 +14,10 @@ package struct HealthForm: Hashable, Codable, Sendable {
   package var height: Double?
   package var sex: String?
   package var birthDate: String?
-  /// Beats per minute; so with the two below.
+  /// In BPM; the same for the next two.
   package var restingHeartRate: Double?
   package var maximumHeartRate: Double?
-  /// Where the five zones begin, and where the fifth ends.
+  /// The lower limits of the five zones and the upper limit of the fifth.
   package var zones: [Double]?
   package var weights: [Weight]?
 

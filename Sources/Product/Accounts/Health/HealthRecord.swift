@@ -2,7 +2,7 @@ internal import Foundation
 package import Sensors
 package import Units
 
-/// What somebody has told of their body. All of it is optional.
+/// A person's body data. Every value is optional.
 package struct HealthRecord: Hashable, Sendable {
   package struct Weight: Hashable, Sendable {
     package let day: CalendarDay
@@ -14,13 +14,13 @@ package struct HealthRecord: Hashable, Sendable {
   package let birthDate: CalendarDay?
   package let restingHeartRate: BeatsPerMinute?
   package let maximumHeartRate: BeatsPerMinute?
-  /// Their own, such as a laboratory gives.
+  /// The person's own zones, for example from a laboratory test.
   package let zones: HeartRateZones?
-  /// The earliest first, one a day.
+  /// Earliest first, at most one per day.
   package let weights: [Weight]
   private let zoneLimits: [Double]?
 
-  /// The ranges leave room for everybody; beyond them a number is a slip of the finger.
+  /// The ranges cover everybody; values outside are typing errors.
   package init(_ form: HealthForm) throws(FormError) {
     var check = FormCheck()
     height = check.read(.height) { () throws(FieldError) in try Self.number(form.height, in: 0.5...2.8) }?
@@ -44,7 +44,7 @@ package struct HealthRecord: Hashable, Sendable {
     try check.finish()
   }
 
-  /// Nobody was born tomorrow. Days that have begun somewhere on Earth are taken.
+  /// Rejects future dates. A date that has begun anywhere on Earth is accepted.
   func checkDays(at now: Moment) throws(FormError) {
     let furthest = (now + Seconds(14 * 3600)).day(in: .gmt)
     var check = FormCheck()
@@ -53,7 +53,7 @@ package struct HealthRecord: Hashable, Sendable {
     try check.finish()
   }
 
-  /// As it can be read again.
+  /// The record in the form that `init` reads.
   package var form: HealthForm {
     var form = HealthForm()
     form.height = height?.value
@@ -67,12 +67,12 @@ package struct HealthRecord: Hashable, Sendable {
     return form
   }
 
-  /// A weight a day for ten years.
+  /// A weight per day for ten years.
   private static let mostWeights = 3_660
 
   private static func number(_ number: Double?, in range: ClosedRange<Double>) throws(FieldError) -> Double? {
     guard let number else { return nil }
-    // Not a number is in no range.
+    // NaN is outside every range.
     guard range.contains(number) else { throw .outOfRange(range) }
     return number
   }

@@ -2,11 +2,11 @@ internal import Foundation
 package import Persistence
 package import Units
 
-/// Data about health: sealed, and kept only while their owner agrees to it.
+/// Health data: encrypted, and stored only with the owner's consent.
 package struct HealthStore: Sendable {
   package struct Kept: Hashable, Sendable {
     package let record: HealthRecord
-    /// Counts changes.
+    /// Incremented by every change.
     package let version: Int64
     package let changed: Moment
   }
@@ -19,14 +19,13 @@ package struct HealthStore: Sendable {
     self.vault = vault
   }
 
-  /// Nil when nothing is kept.
+  /// Nil if nothing is stored.
   package func record(of person: Identifier<Person>) async throws -> Kept? {
     try await database.read { try kept(of: person, in: $0) }
   }
 
-  /// Throws a `FormError` for days that are still to come, `ConsentMissingError`, or `OutdatedError` when another version is
-  /// kept.
-  /// - Parameter version: the one that was changed, 0 for none; nil for whichever there is.
+  /// - Parameter version: the version the change is based on, 0 for none; nil skips the check.
+  /// - Throws: `FormError` for future dates, `ConsentMissingError`, or `OutdatedError` if another version is stored.
   package func keep(
     _ record: HealthRecord, of person: Identifier<Person>, replacing version: Int64?, at now: Moment,
     noting entry: AuditEntry
@@ -43,7 +42,7 @@ package struct HealthStore: Sendable {
     }
   }
 
-  /// From an archive of theirs, where nothing is kept yet and they have agreed to it.
+  /// Restores a data export if nothing is stored and the person has consented.
   func restore(_ record: HealthRecord, of person: Identifier<Person>, at now: Moment) async throws {
     let sealed = try vault.seal(Array(JSONEncoder().encode(record.form)), in: .health, of: person)
     try await database.write { transaction in
@@ -53,7 +52,7 @@ package struct HealthStore: Sendable {
     }
   }
 
-  /// False when nothing was kept.
+  /// False if nothing was stored.
   package func erase(of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       guard try Self.erase(of: person, in: transaction) else { return false }
@@ -67,7 +66,7 @@ package struct HealthStore: Sendable {
     try transaction.run("DELETE FROM health WHERE account_id = \(person.rawValue)").changes > 0
   }
 
-  /// Nil when nothing is kept.
+  /// Nil if nothing is stored.
   package func kept(of person: Identifier<Person>, in transaction: any Transaction) throws -> Kept? {
     let row = try transaction.first(
       "SELECT sealed, version, changed_at FROM health WHERE account_id = \(person.rawValue)")

@@ -1,6 +1,6 @@
 package import Units
 
-/// Takes away what has had its time: to be done once an hour.
+/// Removes expired data. Call it once an hour.
 package struct AccountHousekeeping: Sendable {
   private let signUps: SignUpStore
   private let sessions: SessionStore

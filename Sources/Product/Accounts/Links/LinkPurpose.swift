@@ -1,6 +1,6 @@
 internal import Units
 
-/// What a link in a letter is good for. The raw values are stored.
+/// The purpose of a link in an e-mail. The raw values are stored.
 enum LinkPurpose: String, Hashable, Sendable, CaseIterable {
   case verification, reset, email
 
@@ -17,5 +17,5 @@ enum LinkPurpose: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A link that was used, has expired, or was never one of ours.
+/// The link was used before, has expired, or is invalid.
 package struct UnusableLinkError: Error, Hashable, Sendable {}

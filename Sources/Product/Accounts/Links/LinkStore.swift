@@ -6,7 +6,7 @@ package struct LinkStore: Sendable {
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Whose link it is, without using it.
+  /// The owner of a link, without using it.
   func owner(of token: SecretToken, for purpose: LinkPurpose, at now: Moment) async throws -> Identifier<Person> {
     let row = try await database.first(
       """
@@ -20,7 +20,7 @@ package struct LinkStore: Sendable {
     return try row.identifier("account_id")
   }
 
-  /// Removes those that have expired, and those that a clock which was ahead let live for longer than any may.
+  /// Removes expired links, also those that a clock ahead of time gave a too late expiry.
   package func sweep(at now: Moment) async throws {
     try await database.run(
       """
@@ -41,7 +41,8 @@ package struct LinkStore: Sendable {
       """)
   }
 
-  /// Uses it up, and all others of its kind that its owner has. Throws `UnusableLinkError` when there is nothing to use.
+  /// Uses the link, and invalidates its owner's other links for the same purpose.
+  /// - Throws: `UnusableLinkError`.
   static func use(
     _ token: SecretToken, for purpose: LinkPurpose, at now: Moment, in transaction: any Transaction
   ) throws -> Identifier<Person> {
@@ -64,6 +65,6 @@ package struct LinkStore: Sendable {
       "DELETE FROM account_link WHERE account_id = \(person.rawValue) AND purpose = \(purpose.rawValue)")
   }
 
-  /// By how much a clock may be set back without anybody's link being lost.
+  /// The clock may be set back by this much without invalidating links.
   private static let clockError = Seconds(24 * 3600)
 }

@@ -1,17 +1,16 @@
 package import Units
 
-/// How somebody proves by a password who they are.
+/// Password log-in.
 ///
-/// Failures are counted for each address, and for each name that was typed. Who shows the token of a device from which they
-/// have logged in before is counted apart from all others (device cookies, OWASP), so that a stranger who uses up the
-/// attempts on an account does not lock its owner out.
+/// Failures are counted per network address and per typed name. Devices with a token from an earlier log-in have their own
+/// count (device cookies, OWASP). A stranger who exhausts the attempts on an account therefore doesn't lock out its owner.
 package struct LogIn: Sendable {
   package enum Failure: Error, Hashable, Sendable {
-    /// No such account, or not its password: which, is nobody's business.
+    /// Unknown account or wrong password; the error doesn't reveal which.
     case wrong
-    /// The password was right, the address is not confirmed yet.
+    /// Correct password, but the address isn't confirmed.
     case unverified
-    /// The password was right, an administrator has shut them out.
+    /// Correct password, but an administrator suspended the account.
     case suspended
   }
 
@@ -23,14 +22,14 @@ package struct LogIn: Sendable {
     self.hasher = hasher
   }
 
-  /// Throws `Refusal`, `TooManyAttemptsError` or `PasswordHasher.TooBusy`.
-  /// - Parameter device: what the device was given when somebody logged in from it before.
+  /// - Parameter device: the token the device received at an earlier log-in.
+  /// - Throws: `Failure`, `TooManyAttemptsError` or `PasswordHasher.TooBusy`.
   package func logIn(
     as name: String, password: String, stay: Stay, from origin: Origin, device: SecretToken?, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> Entry {
     let attempt = try await store.begin(name, from: origin.address, device: device, at: now)
-    // Nothing that can be a password is known before any account was looked at, so that time says nothing of accounts.
+    // Impossible passwords fail before any account lookup, so the timing reveals nothing about accounts.
     guard let password = Password(attempt: password) else { throw Failure.wrong }
     let salt = PasswordHash.salt(using: &generator)
     guard try await hasher.check(password, against: attempt.claimed?.password), let claimed = attempt.claimed else {
@@ -52,12 +51,12 @@ package struct LogIn: Sendable {
   }
 }
 
-/// What somebody holds who has logged in. Both tokens go to them and to nobody else.
+/// The result of a log-in. Both tokens go only to the logged-in device.
 package struct Entry: Sendable {
   package let account: Account
   package let session: Session
   package let sessionToken: SecretToken
-  /// To be kept by the device beyond the session.
+  /// The device keeps it beyond the session.
   package let deviceToken: SecretToken
 
   fileprivate init(

@@ -1,6 +1,6 @@
-/// A log-in that was counted and not yet decided.
+/// A counted log-in before its decision.
 struct LogInAttempt: Sendable {
-  /// Nil when nobody has that name.
+  /// Nil if no account has that name.
   let claimed: Claimed?
   let knownDevice: SecretToken?
   let counted: [Attempt]

@@ -1,9 +1,9 @@
-/// What somebody types to say who they are.
+/// The typed log-in name.
 enum LogInName {
-  /// In the spelling that names are compared by.
+  /// The normalised form for lookup.
   case username(key: String)
   case email(EmailAddress)
-  /// It can be neither.
+  /// Neither a valid username nor an address.
   case nobody
 
   init(_ text: String) {
@@ -11,7 +11,7 @@ enum LogInName {
       self = .nobody
       return
     }
-    // No username has an at sign.
+    // Usernames contain no at sign.
     guard text.contains("@") else {
       self = .username(key: Username.key(of: text))
       return
@@ -19,7 +19,7 @@ enum LogInName {
     do throws(FieldError) { self = .email(try EmailAddress(text)) } catch { self = .nobody }
   }
 
-  /// What failures are counted by: equal for all spellings of a name, whether anybody has it or not.
+  /// The key of the failure count: equal for all spellings of a name, whether or not it exists.
   static func folded(_ text: String) -> String {
     switch LogInName(text) {
     case .username(let key): key

@@ -10,7 +10,7 @@ package struct LogInStore: Sendable {
     self.vault = vault
   }
 
-  /// Counts the attempt before the password is looked at, so that many at once are counted too.
+  /// Counts the attempt before checking the password, so that parallel attempts count too.
   func begin(
     _ name: String, from address: ClientAddress, device: SecretToken?, at now: Moment
   ) async throws -> LogInAttempt {
@@ -33,13 +33,13 @@ package struct LogInStore: Sendable {
     }
   }
 
-  /// Opens the session, and gives the attempts back: only failures are to count.
+  /// Opens the session and undoes the counting, because only failures count.
   func finish(_ attempt: LogInAttempt, _ entry: Entry, _ rehashed: PasswordHash?, noting note: AuditEntry) async throws
   {
     let person = entry.account.id
     try await database.write { transaction in
       for counted in attempt.counted { try AttemptStore.giveBack(counted, in: transaction) }
-      // Changed or shut out meanwhile: what was compared holds no longer.
+      // The password changed or the account was suspended in the meantime.
       guard let password = try AccountStore.password(of: person, in: transaction),
         password == attempt.claimed?.password, try Self.isOpen(person, in: transaction)
       else { throw LogIn.Failure.wrong }
@@ -52,7 +52,7 @@ package struct LogInStore: Sendable {
 
   func note(_ entry: AuditEntry) async throws {
     try await database.write { transaction in
-      // The account may have been erased meanwhile.
+      // The account may have been erased in the meantime.
       guard let subject = entry.subject, try AccountStore.password(of: subject, in: transaction) != nil else { return }
       try AuditStore.add(entry, in: transaction)
     }

@@ -1,29 +1,29 @@
-/// Passwords that are tried first. Published lists hold millions, nearly all too short for us; what is left of ten bytes and
-/// more follows a few patterns, which are computed here.
+/// Detects common passwords. Nearly all in published lists are shorter than our minimum. The remaining ones of ten or more
+/// bytes follow a few patterns, which are tested here.
 enum CommonPasswords {
-  /// - Parameter password: in small letters.
+  /// - Parameter password: in lowercase.
   static func contain(_ password: String) -> Bool {
     let characters = Array(password)
     return Set(characters).count < 4 || isRun(characters) || isRepetition(characters) || isWord(characters)
   }
 
-  /// Neighbours in the alphabet, among the digits or on a row of keys, all of them: `1234567890`, `qwertyuiop`.
+  /// Whether all characters are neighbours in the alphabet, the digits or a keyboard row: `1234567890`, `qwertyuiop`.
   private static func isRun(_ characters: [Character]) -> Bool {
     rows.contains { row in
-      // Twice in a row, for those that start again from the beginning.
+      // Twice in a row, for runs that wrap around.
       let forth = row + row
       return forth.contains(characters) || forth.reversed().contains(characters)
     }
   }
 
-  /// A short piece, over and over: `abcdabcdabcd`.
+  /// A repeated short piece: `abcdabcdabcd`.
   private static func isRepetition(_ characters: [Character]) -> Bool {
     (1...4).contains { length in
       characters.count > 2 * length && characters.dropFirst(length).elementsEqual(characters.dropLast(length))
     }
   }
 
-  /// Words of everybody's, perhaps with digits for letters, and digits or signs around them: `Passw0rd2024!`.
+  /// Common words, possibly with digits as letters and with digits or signs around them: `Passw0rd2024!`.
   private static func isWord(_ characters: [Character]) -> Bool {
     let letters = characters.map { lookAlikes[$0] ?? $0 }
     let firstLetter = characters.firstIndex(where: \.isLetter) ?? 0

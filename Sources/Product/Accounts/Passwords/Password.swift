@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// What a person chose to prove who they are: 10…1,024 bytes of UTF-8, whatever characters. Never written anywhere.
+/// A plaintext password: 10…1,024 bytes of UTF-8, any characters. It is never stored.
 package struct Password: Sendable {
-  /// In Normalization Form KC (NIST SP 800-63B-4, 3.1.1.2), so that it does not matter on which keyboard it was typed.
+  /// In Normalization Form KC (NIST SP 800-63B-4, 3.1.1.2), so the keyboard doesn't matter.
   let bytes: [UInt8]
 
-  /// A new one.
-  /// - Parameter others: fields of the same person that it must not be.
+  /// A new password.
+  /// - Parameter others: the person's fields that it must differ from.
   package init(_ text: String, otherThan others: [Field: String] = [:]) throws(FieldError) {
     guard !text.isEmpty else { throw .missing }
     guard text.utf8.count <= Self.longest else { throw .tooLong(maximum: Self.longest, .bytes) }
@@ -20,7 +20,7 @@ package struct Password: Sendable {
     guard !CommonPasswords.contain(folded) else { throw .tooCommon }
   }
 
-  /// One typed to log in, by whatever rules it was chosen. Nil when it cannot be anybody's.
+  /// A password typed at log-in, under any earlier rules. Nil if it can't be valid.
   package init?(attempt text: String) {
     guard !text.isEmpty, text.utf8.count <= Self.longest else { return nil }
     bytes = Array(text.precomposedStringWithCompatibilityMapping.utf8)

@@ -1,6 +1,6 @@
 package import Units
 
-/// How somebody gets another password: with the old one, by a link, or by who runs the installation.
+/// Changes a password: with the old one, by a link, or by an administrator.
 package struct PasswordChange: Sendable {
   package enum Tokens: Hashable, Sendable { case keep, revoke }
 
@@ -18,7 +18,8 @@ package struct PasswordChange: Sendable {
     proof = PasswordProof(store, hasher)
   }
 
-  /// Ends all other sessions. Throws `FormError`, `PasswordProof.Wrong`, `TooManyAttemptsError` or `PasswordHasher.TooBusy`.
+  /// Changes the password and ends all other sessions.
+  /// - Throws: `FormError`, `PasswordProof.Wrong`, `TooManyAttemptsError` or `PasswordHasher.TooBusy`.
   package func change(
     _ old: String, to new: String, of person: Identifier<Person>, keeping session: Identifier<Session>?,
     tokens: Tokens, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
@@ -31,7 +32,8 @@ package struct PasswordChange: Sendable {
     try await store.change(change, keeping: session, noting: entry)
   }
 
-  /// By a link in a letter. Ends all sessions. Throws `UnusableLinkError`, `FormError` or `PasswordHasher.TooBusy`.
+  /// Resets the password by an e-mailed link and ends all sessions.
+  /// - Throws: `UnusableLinkError`, `FormError` or `PasswordHasher.TooBusy`.
   package func reset(
     with token: String, to new: String, tokens: Tokens, from origin: Origin, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -45,7 +47,8 @@ package struct PasswordChange: Sendable {
     try await store.reset(change, using: token, noting: entry)
   }
 
-  /// By who runs the installation. Ends all sessions. Throws `FormError`.
+  /// Sets the password on behalf of an administrator and ends all sessions.
+  /// - Throws: `FormError`.
   package func set(
     _ new: String, of account: Account, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {

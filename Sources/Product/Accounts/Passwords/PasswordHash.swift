@@ -2,24 +2,24 @@ internal import Crypto
 internal import CryptoExtras
 internal import Foundation
 
-/// What is kept of a password, with the cost it was made at:
-/// `$scrypt$ln=15,r=8,p=3$SALT$HASH`, salt of 16 and hash of 32 bytes in hexadecimal.
+/// A stored password hash with its cost: `$scrypt$ln=15,r=8,p=3$SALT$HASH`, with a salt of 16 and a hash of 32 bytes in
+/// hexadecimal.
 struct PasswordHash: Hashable, Sendable {
   let cost: ScryptCost
   private let salt: [UInt8]
   private let hash: [UInt8]
 
-  /// Takes as long as `cost` says, and blocks the thread.
+  /// Blocks the thread for a time set by `cost`.
   init(of password: Password, cost: ScryptCost, salt: [UInt8]) throws {
     self.cost = cost
     self.salt = salt
     hash = try Self.scrypt(password, salt, cost)
   }
 
-  /// Takes as long as its cost says, and blocks the thread.
+  /// Blocks the thread for a time set by the cost.
   func matches(_ password: Password) throws -> Bool {
     let other = try Self.scrypt(password, salt, cost)
-    // All bytes, whether or not the first ones differ.
+    // Compares all bytes in constant time.
     return zip(hash, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
@@ -36,7 +36,7 @@ struct PasswordHash: Hashable, Sendable {
 }
 
 extension PasswordHash {
-  /// Nil unless it is written as `text` writes it.
+  /// Nil unless `text` has the form of the `text` property.
   init?(_ text: String) {
     let expression = /\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([0-9a-f]{32})\$([0-9a-f]{64})/
     guard let found = text.wholeMatch(of: expression)?.output, let logRounds = Int(found.1),

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// Makes and compares hashes of passwords on threads of its own: each blocks for a fraction of a second and takes tens of
-/// megabytes. Never more at once than it has threads; a few more may wait; others are turned away.
+/// Computes password hashes on its own threads, because each blocks for a fraction of a second and takes tens of megabytes.
+/// Parallel work is limited to the number of threads. A short queue may wait; further requests are rejected.
 ///
-/// `@unchecked Sendable`: everything that changes is touched only with `condition` locked.
+/// `@unchecked Sendable`: mutable state is accessed only with `condition` locked.
 package final class PasswordHasher: @unchecked Sendable {
-  /// So many are waiting that another would not be served soon.
+  /// The queue is full.
   package struct TooBusy: Error, Hashable, Sendable { package let retryAfterSeconds: Int }
   struct Closed: Error {}
 
-  /// Of new hashes.
+  /// The cost of new hashes.
   package let cost: ScryptCost
-  /// Running and waiting.
+  /// Running and queued.
   private let mostAtOnce: Int
   private let condition = NSCondition()
   private var queue: [@Sendable () -> Void] = []
@@ -22,9 +22,9 @@ package final class PasswordHasher: @unchecked Sendable {
   private var derivations = 0
 
   /// - Parameters:
-  ///   - threads: how many at once; half the processors leave the other half to everything else.
-  ///   - longestQueue: how many may wait.
-  /// - Precondition: `threads` is above zero, `longestQueue` not below.
+  ///   - threads: the number of parallel hashes; half the processors leave the other half for everything else.
+  ///   - longestQueue: the maximum number of waiting requests.
+  /// - Precondition: `threads` is above zero and `longestQueue` isn't negative.
   package init(cost: ScryptCost = .recommended, threads: Int, longestQueue: Int) {
     precondition(threads > 0 && longestQueue >= 0)
     self.cost = cost
@@ -37,14 +37,14 @@ package final class PasswordHasher: @unchecked Sendable {
     }
   }
 
-  /// How many times scrypt has run. Whether two questions cost the same is counted with it, not measured.
+  /// The number of scrypt runs. Tests compare the cost of two calls by it.
   package var derivationCount: Int { locked { derivations } }
 
   func hash(_ password: Password, salt: [UInt8]) async throws -> PasswordHash {
     try await perform { [cost] in try PasswordHash(of: password, cost: cost, salt: salt) }
   }
 
-  /// Whether it is the right one. Takes the same work when there is nothing to compare it with.
+  /// Whether the password is correct. Does the same work without a hash, so the timing reveals nothing.
   func check(_ password: Password, against hash: PasswordHash?) async throws -> Bool {
     try await perform { [cost] in
       guard let hash else {
@@ -55,7 +55,7 @@ package final class PasswordHasher: @unchecked Sendable {
     }
   }
 
-  /// Finishes what waits, refuses what comes, and returns when all threads have ended.
+  /// Completes queued work, rejects new requests, and returns when all threads have ended.
   package func close() async {
     await withCheckedContinuation { continuation in
       let isOver = locked {

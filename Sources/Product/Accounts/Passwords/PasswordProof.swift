@@ -1,8 +1,8 @@
 package import Units
 
-/// Asks somebody who is logged in for their password again, before what a stranger at their device must not do.
+/// Asks a logged-in person for the password again before sensitive actions, in case a stranger uses their device.
 package struct PasswordProof: Sendable {
-  /// Not their password.
+  /// The password is wrong.
   package struct Wrong: Error, Hashable, Sendable {}
 
   private let store: PasswordStore
@@ -13,7 +13,7 @@ package struct PasswordProof: Sendable {
     self.hasher = hasher
   }
 
-  /// Throws `Wrong`, `TooManyAttemptsError` or `PasswordHasher.TooBusy`.
+  /// - Throws: `Wrong`, `TooManyAttemptsError` or `PasswordHasher.TooBusy`.
   package func check(_ password: String, of person: Identifier<Person>, at now: Moment) async throws {
     guard let password = Password(attempt: password) else { throw Wrong() }
     let hash = try await store.beginProof(of: person, at: now)

@@ -2,7 +2,7 @@ internal import Jobs
 package import Persistence
 internal import Units
 
-/// A password about to be somebody's.
+/// A new password ready to be stored.
 struct PreparedPassword: Sendable {
   let person: Identifier<Person>
   let hash: PasswordHash
@@ -22,7 +22,7 @@ package struct PasswordStore: Sendable {
     jobs = JobStore(database: database)
   }
 
-  /// Counts the attempt, and gives what to compare with.
+  /// Counts the attempt and returns the stored hash.
   func beginProof(of person: Identifier<Person>, at now: Moment) async throws -> PasswordHash? {
     let attempt = attempt(person)
     return try await database.write { transaction in
@@ -41,7 +41,7 @@ package struct PasswordStore: Sendable {
     try await database.write { try set(change, keeping: session, noting: entry, in: $0) }
   }
 
-  /// Throws `UnusableLinkError`.
+  /// - Throws: `UnusableLinkError`.
   func reset(_ change: PreparedPassword, using token: SecretToken, noting entry: AuditEntry) async throws {
     try await database.write { transaction in
       _ = try LinkStore.use(token, for: .reset, at: change.now, in: transaction)

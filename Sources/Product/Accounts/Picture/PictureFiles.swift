@@ -1,6 +1,6 @@
 package import Storage
 
-/// The files of somebody's picture, in two sizes.
+/// The files of a profile picture in two sizes.
 package struct PictureFiles: Hashable, Sendable {
   package let large: ContentHash
   package let small: ContentHash

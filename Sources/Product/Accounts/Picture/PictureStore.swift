@@ -2,7 +2,7 @@ package import Persistence
 internal import Storage
 package import Units
 
-/// Which files show whom. The files themselves are `Storage`'s, and re-encoded before they come here.
+/// Profile pictures by account. `Storage` holds the files, which are re-encoded before they get here.
 package struct PictureStore: Sendable {
   private let database: any Database
 
@@ -14,7 +14,7 @@ package struct PictureStore: Sendable {
     return try row.map(PictureFiles.init)
   }
 
-  /// That of somebody who shows it to all who are logged in.
+  /// The picture of a person who shows it to all logged-in people.
   package func picture(shownBy username: String) async throws -> PictureFiles? {
     let row = try await database.first(
       """
@@ -29,7 +29,7 @@ package struct PictureStore: Sendable {
     return try row.map(PictureFiles.init)
   }
 
-  /// - Parameter picture: of files that were just added.
+  /// - Parameter picture: files that were just added.
   package func set(
     _ picture: PictureFiles, of person: Identifier<Person>, at now: Moment, noting entry: AuditEntry
   ) async throws {
@@ -39,7 +39,7 @@ package struct PictureStore: Sendable {
     }
   }
 
-  /// False when there wasn't one. The files go with the next sweep, unless somebody else refers to them.
+  /// False if there was no picture. The next sweep removes the files unless something else references them.
   package func remove(of person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       let answer = try transaction.run("DELETE FROM profile_picture WHERE account_id = \(person.rawValue)")
@@ -48,7 +48,7 @@ package struct PictureStore: Sendable {
     }
   }
 
-  /// From an archive of theirs.
+  /// Restores a picture from a data export.
   func restore(_ picture: PictureFiles, of person: Identifier<Person>, at now: Moment) async throws {
     try await database.write { try Self.set(picture, of: person, at: now, in: $0) }
   }

@@ -1,4 +1,4 @@
-/// What somebody would like to change about themselves, as it came. Nil leaves a field as it is.
+/// Requested profile changes, unvalidated. Nil leaves a field unchanged.
 package struct ProfileChange: Sendable {
   package var firstName: String?
   package var lastName: String?
@@ -11,7 +11,7 @@ package struct ProfileChange: Sendable {
   package init() {}
 }
 
-/// What somebody is to be after a change.
+/// The validated profile after a change.
 struct ChangedProfile: Sendable {
   let firstName: PersonName
   let lastName: PersonName
@@ -51,5 +51,5 @@ struct ChangedProfile: Sendable {
   }
 }
 
-/// It was changed elsewhere since the version that the change is meant for.
+/// The data has changed since the version that the change is based on.
 package struct OutdatedError: Error, Hashable, Sendable {}

@@ -10,8 +10,9 @@ package struct ProfileStore: Sendable {
     self.vault = vault
   }
 
-  /// Throws `FormError`, or `OutdatedError` when the account has another version. Nil when it is gone.
-  /// - Parameter version: the one that was changed; nil for whichever there is.
+  /// Returns nil if the account is gone.
+  /// - Parameter version: the version the change is based on; nil skips the check.
+  /// - Throws: `FormError`, or `OutdatedError` if the account has another version.
   package func change(
     _ change: ProfileChange, of person: Identifier<Person>, version: Int64?, noting entry: AuditEntry
   ) async throws -> Account? {
@@ -28,7 +29,8 @@ package struct ProfileStore: Sendable {
     }
   }
 
-  /// From an archive of theirs. Throws `FormError`.
+  /// Restores a profile from a data export.
+  /// - Throws: `FormError`.
   func restore(_ change: ProfileChange, of person: Identifier<Person>) async throws {
     try await database.write { [vault] transaction in
       guard let account = try AccountStore.account(person, in: transaction, vault) else { return }

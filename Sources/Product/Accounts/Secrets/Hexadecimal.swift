@@ -1,11 +1,11 @@
 extension [UInt8] {
-  /// Two small digits a byte.
+  /// Two lowercase digits per byte.
   var hexadecimal: String {
     let digits = Array<UInt8>("0123456789abcdef".utf8)
     return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// Nil unless `text` is two digits a byte.
+  /// Nil unless `text` has two hexadecimal digits per byte.
   init?(hexadecimal text: some StringProtocol) {
     let digits = Array<UInt8>(text.utf8)
     guard digits.count.isMultiple(of: 2) else { return nil }

@@ -1,15 +1,15 @@
 package import Persistence
 internal import Units
 
-/// Gives up what nobody can open any more, because the key that sealed it is lost.
+/// Deletes everything encrypted with a lost key.
 ///
-/// It names tables of every feature, as `SealedColumn` does: all of it goes in one transaction, or nothing.
+/// It accesses tables of every feature, like `SealedColumn`, because all of it must happen in one transaction.
 package struct LostSealStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// How much would be lost.
+  /// The amount of data that would be lost.
   package func losses() async throws -> SealedLosses {
     try await database.read { transaction in
       func count(_ query: SQL) throws -> Int { try transaction.first(query)?.count("count") ?? 0 }
@@ -27,13 +27,13 @@ package struct LostSealStore: Sendable {
     }
   }
 
-  /// Empties every sealed column. Accounts stay, with their passwords and without addresses; sessions stay, with their times
-  /// and distances and without what was recorded.
-  /// - Parameter vault: by the key that is used from now on.
+  /// Empties every encrypted column. Accounts keep their passwords but lose their addresses. Sessions keep their times and
+  /// distances but lose their recordings.
+  /// - Parameter vault: with the new key.
   package func lose(sealingAnewBy vault: Vault) async throws {
     try await database.transact(.alone) { transaction in
       for column in SealedColumn.allCases { try Self.lose(column, sealingAnewBy: vault, in: transaction) }
-      // They are counted by fingerprints, which hang on the key too.
+      // Attempts are counted by fingerprints, which depend on the key.
       _ = try transaction.run("DELETE FROM attempt")
     }
   }
@@ -60,13 +60,13 @@ package struct LostSealStore: Sendable {
     }
   }
 
-  /// Who has not confirmed their address cannot any more, and has nothing here yet.
+  /// An account with an unconfirmed address can't be confirmed without it, and has no data yet.
   private static func loseAddresses(sealingAnewBy vault: Vault, in transaction: any Transaction) throws {
     _ = try transaction.run("DELETE FROM account WHERE verified_at IS NULL")
     for row in try transaction.all("SELECT id FROM account") {
       let person: Identifier<Person> = try row.identifier("id")
       let sealed = try vault.seal([], in: .email, of: person)
-      // No address can have this fingerprint: it lacks the at sign.
+      // No address has this fingerprint, because the text contains no at sign.
       let key = vault.fingerprint(of: "lost \(person.rawValue)", as: .email)
       _ = try transaction.run(
         """
@@ -90,13 +90,13 @@ package struct LostSealStore: Sendable {
     _ = try transaction.run("DELETE FROM account_link WHERE purpose = \(LinkPurpose.email.rawValue)")
   }
 
-  /// A device that still has what it sent sends it again, because nothing counts as received.
+  /// Devices that still have sent batches send them again, because none counts as received.
   private static func loseRecordings(in transaction: any Transaction) throws {
     _ = try transaction.run("DELETE FROM training_batch")
     _ = try transaction.run("DELETE FROM training_series")
     _ = try transaction.run("DELETE FROM training_device")
     _ = try transaction.run("UPDATE training_intake SET size = 0")
-    // Otherwise figures would be made anew of nothing.
+    // Otherwise the figures would be recomputed from nothing.
     _ = try transaction.run(
       """
       UPDATE training_session_recording
@@ -109,7 +109,7 @@ package struct LostSealStore: Sendable {
       """)
   }
 
-  /// What lists show stands in the open, and stays: figures count as made.
+  /// The values in lists aren't encrypted and stay; the figures count as current.
   private static func loseFigures(in transaction: any Transaction) throws {
     _ = try transaction.run(
       """
@@ -123,20 +123,20 @@ package struct LostSealStore: Sendable {
   }
 }
 
-/// How much was sealed by a key that is lost.
+/// The amount of data encrypted with the lost key.
 package struct SealedLosses: Hashable, Sendable {
-  /// Of people who keep their accounts.
+  /// Of accounts that remain.
   package let addresses: Int
   package let unconfirmedAccounts: Int
-  /// Height, weights, heart rates and what else people said of their bodies.
+  /// Height, weights, heart rates and other body data.
   package let healthRecords: Int
-  /// What devices measured: routes, heart rates, steps.
+  /// Measured data: routes, heart rates, steps.
   package let recordings: Int
-  /// Of sessions.
+  /// Notes on sessions.
   package let notes: Int
   package let originalFiles: Int
   /// With their passwords and keys.
   package let musicServers: Int
-  /// Made, handed in or waiting to be imported.
+  /// Exports, uploads and archives waiting for import.
   package let archives: Int
 }

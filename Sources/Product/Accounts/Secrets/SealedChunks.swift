@@ -1,6 +1,6 @@
 internal import Units
 
-/// `base` sealed, as it comes.
+/// Encrypts `base` as a stream.
 struct SealedChunks<Base: AsyncSequence>: AsyncSequence where Base.Element == [UInt8] {
   let base: Base
   let header: [UInt8]
@@ -29,7 +29,7 @@ struct SealedChunks<Base: AsyncSequence>: AsyncSequence where Base.Element == [U
 
     mutating func next() async throws -> [UInt8]? {
       if isOver { return nil }
-      // One byte more than a piece: only then is it known not to be the last.
+      // One byte more than a piece tells whether the piece is the last.
       while plain.count <= SealedStream.pieceSize {
         guard let more = try await base.next() else {
           isOver = true
@@ -46,7 +46,7 @@ struct SealedChunks<Base: AsyncSequence>: AsyncSequence where Base.Element == [U
   }
 }
 
-/// What `SealedChunks` sealed, as it was. Throws `Vault.Refusal` when a byte of it is different.
+/// Decrypts a stream of `SealedChunks`. Throws `Vault.OpenError` if any byte was changed.
 struct OpenedChunks<Base: AsyncSequence>: AsyncSequence where Base.Element == [UInt8] {
   let base: Base
   let vault: Vault

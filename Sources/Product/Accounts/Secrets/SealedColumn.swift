@@ -1,4 +1,4 @@
-/// Which column a sealed value stands in. Each has a key of its own.
+/// The column of an encrypted value. Each column has its own key.
 package enum SealedColumn: String, Sendable, CaseIterable {
   case email = "account.email"
   case newEmail = "account.new_email"

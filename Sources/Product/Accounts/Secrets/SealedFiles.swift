@@ -1,7 +1,7 @@
 package import Storage
 package import Units
 
-/// Files that lie sealed in the file storage, each for one person.
+/// Encrypted files in the file storage, each for one person.
 package struct SealedFiles: Sendable {
   private let files: FileStore
   private let vault: Vault
@@ -13,11 +13,12 @@ package struct SealedFiles: Sendable {
     self.column = column
   }
 
-  /// Where content waits on this machine, unsealed, until it is gone with its last reference.
+  /// Temporary unencrypted files on this machine, deleted with their last reference.
   package var drafts: Drafts { files.files.drafts }
 
-  /// Keeps what comes in pieces. Throws a `FilesError`, a `DatabaseError`, or what `chunks` throws.
-  /// - Parameter limit: of the bytes as they are kept, a little more than as they come.
+  /// Stores a stream.
+  /// - Parameter limit: the maximum encrypted size in bytes, slightly more than the plain size.
+  /// - Throws: `FilesError`, `DatabaseError`, or the errors of `chunks`.
   package func add<Chunks: AsyncSequence>(
     _ chunks: Chunks, atMost limit: Int64, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -26,7 +27,7 @@ package struct SealedFiles: Sendable {
     return try await files.add(sealed, mediaType: "application/octet-stream", atMost: limit, now: now)
   }
 
-  /// Keeps what is in memory.
+  /// Stores content from memory.
   package func add(
     _ bytes: [UInt8], of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> FileFacts {
@@ -37,28 +38,28 @@ package struct SealedFiles: Sendable {
       }, atMost: .max, of: person, at: now, using: &generator)
   }
 
-  /// Keeps what lies on this machine's disk.
+  /// Stores content from this machine's disk.
   package func add(
     _ file: LocalFile, of person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> FileFacts {
     try await add(LocalPieces(file: file), atMost: .max, of: person, at: now, using: &generator)
   }
 
-  /// As it came, piece by piece. Throws `Vault.Refusal` where a byte of it is different, or a `FilesError`.
+  /// The decrypted content in chunks. Throws `Vault.OpenError` if any byte was changed, or `FilesError`.
   package func chunks(
     of hash: ContentHash, of person: Identifier<Person>
   ) -> any AsyncSequence<[UInt8], any Error> & Sendable {
     OpenedChunks(base: files.files.chunks(of: hash), vault: vault, column: column, person: person)
   }
 
-  /// As it came, on this machine's disk.
+  /// The decrypted content on this machine's disk.
   package func draft(of hash: ContentHash, of person: Identifier<Person>) async throws -> Draft {
     let opened = OpenedChunks(base: files.files.chunks(of: hash), vault: vault, column: column, person: person)
     return try await files.files.drafts.draft(of: opened, atMost: .max)
   }
 }
 
-/// A file's bytes, a piece at a time.
+/// A file's bytes in chunks.
 private struct LocalPieces: AsyncSequence {
   typealias Element = [UInt8]
   let file: LocalFile

@@ -1,16 +1,16 @@
 package import Persistence
 internal import Units
 
-/// Looks whether a key is the one that sealed what a database holds.
+/// Checks whether a key decrypts the database's content.
 ///
-/// Whoever has an account has a sealed address, so these tell of everything.
+/// Every account has an encrypted address, so addresses serve as samples.
 package struct SealedSampleStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// A vault of the key given, or of the one in a file, which is made where nothing has been sealed yet.
-  /// - Throws: `SecretKeyError` when it is missing, or opens nothing of what there is.
+  /// A vault with the given key, or with the key file. The file is created if nothing has been encrypted yet.
+  /// - Throws: `SecretKeyError` if the key is missing or decrypts nothing.
   package func vault(
     given: SecretKey?, orIn file: SecretKeyFile, using generator: inout some RandomNumberGenerator
   ) async throws -> Vault {
@@ -18,7 +18,7 @@ package struct SealedSampleStore: Sendable {
     return Vault(try given ?? file.key(using: &generator))
   }
 
-  /// - Throws: `SecretKeyError` when the key is missing, or opens nothing of what there is.
+  /// - Throws: `SecretKeyError` if the key is missing or decrypts nothing.
   package func check(given: SecretKey?, orIn file: SecretKeyFile) async throws {
     let samples = try await samples()
     guard given != nil || file.isThere else {
@@ -37,7 +37,7 @@ package struct SealedSampleStore: Sendable {
 
     func isOpened(by vault: Vault) -> Bool {
       do {
-        // Empty where the key before this one was lost, and with it the address.
+        // Empty if an earlier key was lost, and the address with it.
         _ = try vault.open(address, in: .email, of: person)
         return true
       } catch {
@@ -46,7 +46,7 @@ package struct SealedSampleStore: Sendable {
     }
   }
 
-  /// Some of the oldest: one alone may be damaged.
+  /// Some of the oldest addresses, because a single one may be damaged.
   private func samples() async throws -> [Sample] {
     try await database.read { transaction in
       try transaction.all("SELECT id, email FROM account ORDER BY id LIMIT 8").map { row in

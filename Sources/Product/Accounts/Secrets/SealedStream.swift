@@ -2,10 +2,9 @@ internal import Crypto
 internal import Foundation
 internal import Units
 
-/// How content that is too long for memory is sealed: the key's number (1 byte), a salt (16), then pieces of 1 MiB, each
-/// under AES-256-GCM with its tag. The pieces are numbered by their nonces and the last one is marked, so that none can be
-/// left out, moved or cut off (STREAM; Hoang, Reyhanitabar, Rogaway and Vizár 2015). Each salt makes a key of its own, so
-/// that no nonce is used twice.
+/// The streaming encryption of content too large for memory: the key's number (1 byte), a salt (16), then pieces of 1 MiB, each
+/// under AES-256-GCM with its tag. Nonces number the pieces and the last one is marked, so pieces can't be omitted, moved or
+/// truncated (STREAM; Hoang, Reyhanitabar, Rogaway and Vizár 2015). Each salt derives its own key, so no nonce repeats.
 struct SealedStream {
   static let pieceSize = 1 << 20
   static let saltSize = 16
@@ -44,7 +43,7 @@ struct SealedStream {
 }
 
 extension Vault {
-  /// - Parameter salt: 16 bytes by chance, another for each content.
+  /// - Parameter salt: 16 random bytes, different for each content.
   func stream(sealedWith salt: [UInt8], in column: SealedColumn, of person: Identifier<Person>) -> SealedStream {
     SealedStream(key: secret.key(for: "seal \(column.rawValue) \(person.rawValue) \(salt.hexadecimal)"))
   }

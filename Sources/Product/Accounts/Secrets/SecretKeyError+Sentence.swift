@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SecretKeyError {
-  /// What is wrong and what to do, for whoever runs the server.
+  /// The problem and its solution, for the administrator.
   package var sentence: String { "\(finding) \(advice)" }
 
   package var finding: String {

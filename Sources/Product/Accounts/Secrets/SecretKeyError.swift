@@ -1,10 +1,10 @@
-/// Why an installation cannot work with its key.
+/// Why the server can't use its key.
 package enum SecretKeyError: Error, Hashable, Sendable {
-  /// There isn't one, and what it sealed is still there: a new one would open nothing of it.
+  /// The key is missing but encrypted data exists, which a new key couldn't decrypt.
   case missing(path: String)
-  /// It opens nothing of what was sealed. Without a path it is among the settings.
+  /// The key decrypts nothing. Without a path, it comes from the settings.
   case another(path: String?)
-  /// Others than the owner may read or write it.
+  /// Other users may read or write the key file.
   case openToOthers(path: String)
   case damaged(path: String)
   case system(path: String, errno: Int32)

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Where an installation keeps its key when it is not given by configuration.
+/// The file with the key, unless the configuration contains it.
 package struct SecretKeyFile: Sendable {
   package let path: String
 
@@ -8,7 +8,7 @@ package struct SecretKeyFile: Sendable {
 
   package var isThere: Bool { access(path, F_OK) == 0 }
 
-  /// The key, made at the first start. When two processes start at once, both get the same.
+  /// The key, created at the first start. Two processes starting at once get the same key.
   package func key(using generator: inout some RandomNumberGenerator) throws(SecretKeyError) -> SecretKey {
     if !isThere { try make(SecretKey(number: 1, using: &generator), using: &generator) }
     return try read()
@@ -30,8 +30,8 @@ package struct SecretKeyFile: Sendable {
     return key
   }
 
-  /// Written whole under another name and then linked, which fails when the name is taken: nobody ever sees half a key,
-  /// and nobody's key is replaced.
+  /// Writes a temporary file and then links it, which fails if the name exists. So no process sees a partial key, and no key is
+  /// overwritten.
   private func make(_ key: SecretKey, using generator: inout some RandomNumberGenerator) throws(SecretKeyError) {
     let partial = "\(path).\(generator.next())"
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -1,14 +1,14 @@
 internal import Crypto
 internal import Foundation
 
-/// 256 random bits that prove something to us: a session, a link in a letter, a device. Only its hash is ever stored.
+/// A random token of 256 bits for a session, an e-mailed link or a device. Only its hash is stored.
 ///
-/// A plain hash is enough, because nobody can try 2²⁵⁶ of them; and it is looked up by that hash, so that the time an
-/// answer takes says nothing about the token.
+/// A plain hash suffices, because 2²⁵⁶ values can't be tried. Lookup by hash also keeps the response time independent of the
+/// token.
 package struct SecretToken: Hashable, Sendable {
-  /// 43 letters of base64url.
+  /// 43 characters of base64url.
   package let text: String
-  /// What stores keep and look up.
+  /// The stored value and lookup key.
   package let hash: [UInt8]
 
   package init(using generator: inout some RandomNumberGenerator) {
@@ -18,7 +18,7 @@ package struct SecretToken: Hashable, Sendable {
     hash = Self.hash(of: text)
   }
 
-  /// One that came from outside. Nil when it cannot be one of ours.
+  /// A token from a client. Nil if its form is invalid.
   package init?(_ text: String) {
     guard text.utf8.count == 43, text.utf8.allSatisfy(Self.alphabet.contains) else { return nil }
     self.text = text

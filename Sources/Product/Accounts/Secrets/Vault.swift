@@ -2,15 +2,15 @@ internal import Crypto
 internal import Foundation
 package import Units
 
-/// Seals what must not be readable in a stolen copy of the database, and finds it again without opening it.
+/// Encrypts values that a stolen database copy must not reveal, and finds them by fingerprint without decryption.
 ///
-/// A sealed value is the key's number (1 byte), a nonce (12), the text under AES-256-GCM and its tag (16). It says for whom
-/// and for which column it was sealed, so that one put into another's row, or another column, does not open.
+/// An encrypted value is the key's number (1 byte), a nonce (12), the text under AES-256-GCM and its tag (16). The person and
+/// the column are authenticated, so a value moved to another row or column doesn't decrypt.
 package struct Vault: Sendable {
   package enum OpenError: Error, Hashable, Sendable {
-    /// Sealed with a key that this installation does not have (any more).
+    /// Encrypted with a key that this installation doesn't have.
     case otherKey(number: UInt8)
-    /// Changed, cut, or sealed for another row or column.
+    /// Changed, truncated, or encrypted for another row or column.
     case damaged
   }
 
@@ -24,7 +24,7 @@ package struct Vault: Sendable {
 
   var keyNumber: UInt8 { secret.number }
 
-  /// The library draws the nonce itself: with a repeated one the seal would be worth nothing, so no caller is trusted with it.
+  /// The library draws the nonce itself. A repeated nonce would break the encryption, so callers can't pass one.
   package func seal(_ bytes: [UInt8], in column: SealedColumn, of person: Identifier<Person>) throws -> [UInt8] {
     let box = try AES.GCM.seal(bytes, using: key(column), authenticating: Self.place(column, person))
     return [secret.number] + Array(box.nonce) + Array(box.ciphertext) + Array(box.tag)
@@ -43,8 +43,8 @@ package struct Vault: Sendable {
     }
   }
 
-  /// The same for the same text, and of no use to anybody without the key (HMAC-SHA-256). `kind` keeps equal texts of
-  /// different meaning apart.
+  /// A keyed hash (HMAC-SHA-256): equal for equal text, and useless without the key. `kind` separates equal texts with
+  /// different meanings.
   func fingerprint(of text: String, as kind: Fingerprint) -> [UInt8] {
     Array(HMAC<SHA256>.authenticationCode(for: Data("\(kind.rawValue):\(text)".utf8), using: fingerprintKey))
   }

@@ -1,7 +1,7 @@
-/// Reads the browser and the system from a `User-Agent`, which says many names besides its own.
+/// Extracts browser and system from a `User-Agent`, which names other products too.
 enum DeviceWords {
   static func words(for userAgent: String) -> String {
-    // Whatever somebody sends, only our own words are kept.
+    // Only our own words are stored, whatever the client sends.
     let text = String(userAgent.prefix(512))
     let browser = first(of: browsers, in: text)
     let system = first(of: systems, in: text)
@@ -17,7 +17,7 @@ enum DeviceWords {
     names.first { text.contains($0.mark) }?.name
   }
 
-  /// Those that name others after themselves come first.
+  /// Browsers that also name others come first.
   private static let browsers = [
     ("Upbeat/", "Upbeat"), ("Edg/", "Edge"), ("EdgA/", "Edge"), ("OPR/", "Opera"),
     ("SamsungBrowser/", "Samsung Internet"),

@@ -1,7 +1,7 @@
-/// Where a request came from, as far as people are shown it.
+/// The origin of a request, as shown to people.
 package struct Origin: Hashable, Sendable {
   package let address: ClientAddress
-  /// A few words, such as `Firefox on Linux`.
+  /// A short description such as `Firefox on Linux`.
   package let device: String
 
   package init(address: ClientAddress, userAgent: String?) {

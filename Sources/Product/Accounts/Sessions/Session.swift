@@ -1,25 +1,25 @@
 package import Units
 
-/// One place where somebody is logged in.
+/// A log-in session on one device.
 package struct Session: Hashable, Sendable {
   package let id: Identifier<Session>
   package let stay: Stay
   package let device: String
-  /// Coarse.
+  /// Truncated to the network.
   package let address: String
   package let created: Moment
-  /// To the minute.
+  /// Accurate to a minute.
   package let lastSeen: Moment
 
-  /// When it ends unless it is used before.
+  /// The expiry without further use.
   package var end: Moment { lastSeen + stay.idleTime }
 }
 
-/// How long somebody stays logged in without being seen.
+/// How long a session lasts without use.
 package enum Stay: Hashable, Sendable, CaseIterable {
-  /// Twelve hours: a day's use of a computer others use too.
+  /// Twelve hours: a day on a shared computer.
   case short
-  /// Ninety days: until asked to log out.
+  /// Ninety days, or until log-out.
   case remembered
 
   package var idleTime: Seconds {

@@ -7,16 +7,17 @@ package struct SessionStore: Sendable {
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Whose session `token` opens; notes that they were seen. Nil when it is unknown or over, or its owner suspended.
+  /// The owner of the session with this token; updates `lastSeen`. Nil if the session is unknown or expired, or its owner is
+  /// suspended.
   package func owner(of token: SecretToken, at now: Moment) async throws -> SignedIn? {
     guard let found = try await Self.find(token, in: database), now < found.session.end else { return nil }
-    // Once a minute is enough for people, and spares a write at each request. Seen later than now: the clock was ahead, and
-    // the session must not last for as long.
+    // Updated once a minute, to avoid a write per request. A future `lastSeen` comes from a clock that was ahead; without
+    // correction, the session would last too long.
     if abs((now - found.session.lastSeen).value) >= 60 { try await note(found.session.id, seenAt: now) }
     return SignedIn(person: found.person, role: found.role, proof: .session(found.session.id))
   }
 
-  /// The last seen first. Those that are over are left out.
+  /// Active sessions, last seen first.
   package func sessions(of person: Identifier<Person>, at now: Moment) async throws -> [Session] {
     let rows = try await database.all(
       """
@@ -28,7 +29,7 @@ package struct SessionStore: Sendable {
     return try rows.map(Session.init).filter { now < $0.end }
   }
 
-  /// False when they have no such session.
+  /// False if the person has no such session.
   package func end(
     _ session: Identifier<Session>, of person: Identifier<Person>, noting entry: AuditEntry
   ) async throws -> Bool {
@@ -55,8 +56,8 @@ package struct SessionStore: Sendable {
     }
   }
 
-  /// Removes those that are over, and devices not used for a year. What was seen while the clock was ahead is taken to have
-  /// been seen now: nobody is logged out, and nothing lasts for longer than it may.
+  /// Removes expired sessions, and devices unused for a year. Future times from a clock that was ahead are set to now, so
+  /// nobody is logged out and nothing lasts too long.
   package func sweep(at now: Moment) async throws {
     let ahead = now + Seconds(24 * 3600)
     try await database.run(

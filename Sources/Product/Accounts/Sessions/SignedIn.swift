@@ -1,6 +1,6 @@
 package import Units
 
-/// Who is asking, and how we know.
+/// The authenticated person and the kind of proof.
 package struct SignedIn: Hashable, Sendable {
   package let person: Identifier<Person>
   package let role: Role

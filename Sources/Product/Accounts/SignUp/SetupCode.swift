@@ -1,12 +1,11 @@
 internal import Crypto
 internal import Foundation
 
-/// What the first of all must give where strangers can reach an installation without accounts: its log tells it to the
-/// administrator alone.
+/// The code required for the first account if strangers can reach the server. The log shows it to the administrator.
 ///
-/// It is derived from the secret key, so that all processes of an installation ask for the same one and none stores it.
+/// It is derived from the secret key, so all processes share it and none stores it.
 package struct SetupCode: Sendable {
-  /// Such as `K7QM-3FXR-9TWD`: 60 bits.
+  /// 60 bits, such as `K7QM-3FXR-9TWD`.
   package let text: String
 
   package init(_ vault: Vault) {
@@ -16,9 +15,9 @@ package struct SetupCode: Sendable {
     text = stride(from: 0, to: letters.count, by: 4).map { String(letters[$0..<$0 + 4]) }.joined(separator: "-")
   }
 
-  /// Whether `typed` is the code, in whatever spelling. Takes as long for a wrong one as for the right one.
+  /// Whether `typed` is the code in any spelling, in constant time.
   func isGiven(by typed: String) -> Bool {
-    // Digests are compared in constant time, arrays and texts are not.
+    // Comparing digests takes constant time; comparing arrays and texts doesn't.
     SHA256.hash(data: Self.normalForm(typed)) == SHA256.hash(data: Self.normalForm(text))
   }
 
@@ -26,6 +25,6 @@ package struct SetupCode: Sendable {
     Data(String(text.prefix(100).uppercased().filter(alphabet.contains)).utf8)
   }
 
-  /// Without those that look alike: 0, 1, I, O.
+  /// Without look-alikes: 0, 1, I, O.
   private static let alphabet = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ")
 }

@@ -1,29 +1,30 @@
 internal import Jobs
 package import Units
 
-/// How somebody gets an account.
+/// Account creation.
 ///
-/// An address may be claimed by several accounts, but only one confirms it; so the answer is the same, after the same work,
-/// whether it belongs to somebody or not. What is different is the letter.
+/// Several accounts may claim an address, but only one can confirm it. The response and the work are the same whether or not
+/// the address is taken. Only the e-mail differs.
 package struct SignUp: Sendable {
   package enum Door: Hashable, Sendable {
     case open
-    /// Who runs the installation makes all accounts, the first one too: whoever came first would be its administrator.
+    /// Only the administrator creates accounts, including the first one. Otherwise the first visitor would become
+    /// administrator.
     case closed
   }
 
-  /// What somebody has to do before they can log in.
+  /// The required action before the first log-in.
   package enum Outcome: Hashable, Sendable {
-    /// The first of all: nothing.
+    /// None: the first account.
     case confirmed
-    /// Follow the link in a letter.
+    /// Follow the link in the e-mail.
     case toConfirm
   }
 
-  /// Nobody can sign up here by themselves.
+  /// Self-registration is disabled.
   package struct Closed: Error, Hashable, Sendable { package init() {} }
 
-  /// Nobody has an account yet, and the setup code is missing or another one.
+  /// No account exists yet, and the setup code is missing or wrong.
   package struct WrongSetupCodeError: Error, Hashable, Sendable { package init() {} }
 
   private let store: SignUpStore
@@ -31,7 +32,7 @@ package struct SignUp: Sendable {
   package let door: Door
   package let setupCode: SetupCode?
 
-  /// - Parameter setupCode: of the first of all; nil where only people at this machine can sign up.
+  /// - Parameter setupCode: required for the first account; nil if only people at this machine can sign up.
   package init(_ store: SignUpStore, _ hasher: PasswordHasher, door: Door, setupCode: SetupCode? = nil) {
     self.store = store
     self.hasher = hasher
@@ -39,13 +40,13 @@ package struct SignUp: Sendable {
     self.setupCode = setupCode
   }
 
-  /// Whether whoever signs up next must give the setup code.
+  /// Whether the next sign-up requires the setup code.
   package func asksForSetupCode() async throws -> Bool {
     guard door == .open, setupCode != nil else { return false }
     return try await store.isEmpty()
   }
 
-  /// Throws `FormError`, `TooManyAttemptsError`, `PasswordHasher.TooBusy`, `Closed` or `WrongSetupCodeError`.
+  /// - Throws: `FormError`, `TooManyAttemptsError`, `PasswordHasher.TooBusy`, `Closed` or `WrongSetupCodeError`.
   @discardableResult
   package func signUp(
     _ form: SignUpForm, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
@@ -59,7 +60,7 @@ package struct SignUp: Sendable {
       request, verified: nil, mayBeFirst: mayBeFirst, from: origin, at: now, using: &generator)
   }
 
-  /// By who runs the installation: confirmed at once, and whatever the door.
+  /// Creates an account on behalf of an administrator, confirmed at once and regardless of `door`.
   package func add(
     _ form: SignUpForm, role: Role, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {
@@ -81,16 +82,16 @@ package struct SignUp: Sendable {
   }
 }
 
-/// An account about to be.
+/// A validated new account.
 struct NewAccount: Sendable {
   let id: Identifier<Person>
   let request: SignUpRequest
   let password: PasswordHash
-  /// Nil when the address must be confirmed first.
+  /// The role of an account confirmed at once; nil if the address must be confirmed first.
   let verifiedAs: Role?
-  /// Whether they may become the administrator of an installation without accounts.
+  /// Whether the account may become the first administrator.
   let mayBeFirst: Bool
-  /// Asks for the confirmation.
+  /// The job that sends the confirmation link.
   let message: NewJob
   let created: Moment
 }

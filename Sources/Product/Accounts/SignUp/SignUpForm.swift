@@ -1,4 +1,4 @@
-/// What somebody fills in to get an account, as it came.
+/// A sign-up form, unvalidated.
 package struct SignUpForm: Sendable {
   package var firstName: String
   package var lastName: String
@@ -26,7 +26,7 @@ package struct SignUpForm: Sendable {
   }
 }
 
-/// One whose every field is right.
+/// A validated sign-up form.
 struct SignUpRequest: Sendable {
   let firstName: PersonName
   let lastName: PersonName

@@ -13,7 +13,7 @@ package struct SignUpStore: Sendable {
     jobs = JobStore(database: database)
   }
 
-  /// Counts the attempt, and refuses what would be refused after the work on the password too.
+  /// Counts the attempt, and rejects early what would also fail after hashing the password.
   func admit(_ username: Username, from address: ClientAddress, at now: Moment) async throws {
     let attempt = Attempt(.signUpFromAddress, from: address, vault)
     let isTaken = try await database.write { transaction in
@@ -24,10 +24,10 @@ package struct SignUpStore: Sendable {
     if isTaken { throw FormError(.username, .taken) }
   }
 
-  /// The first account of all is an administrator's, and confirmed: nobody else could do it.
+  /// The first account is confirmed and becomes administrator, because nobody else could do that.
   func add(_ account: NewAccount, noting entry: AuditEntry) async throws -> SignUp.Outcome {
     do {
-      // One at a time: whether an account is the first hangs on all others.
+      // Exclusive, because whether an account is the first depends on all others.
       return try await database.transact(.alone) { transaction in
         let isFirst = try Self.isEmpty(transaction)
         if isFirst, !account.mayBeFirst { throw SignUp.WrongSetupCodeError() }
@@ -44,8 +44,8 @@ package struct SignUpStore: Sendable {
     }
   }
 
-  /// Removes accounts whose address was not confirmed within a week, and those that claim to be of a day still to come: a
-  /// clock was ahead, and the link to confirm them has gone.
+  /// Removes accounts not confirmed within a week, and those dated in the future by a clock that was ahead: their confirmation
+  /// links are gone.
   package func sweep(at now: Moment) async throws {
     try await database.run(
       """
@@ -77,7 +77,7 @@ package struct SignUpStore: Sendable {
       """)
   }
 
-  /// Whether nobody has an account yet.
+  /// Whether there are no accounts.
   package func isEmpty() async throws -> Bool { try await database.read { try Self.isEmpty($0) } }
 
   private static func isEmpty(_ transaction: any Transaction) throws -> Bool {
@@ -97,7 +97,8 @@ package struct SignUpStore: Sendable {
       """)
   }
 
-  /// Then whoever wants the name has it: one who gave the address of somebody else can never confirm it.
+  /// After this time, another sign-up may take an unconfirmed username: an account with a wrong address could never be
+  /// confirmed.
   private static let timeToHoldName = Seconds(24 * 3600)
   private static let timeToConfirm = Seconds(7 * 24 * 3600)
 }

@@ -1,12 +1,12 @@
 package import Units
 
-/// How somebody shows that letters to their address reach them.
+/// Confirms e-mail addresses by a link.
 package struct Verification: Sendable {
   private let store: VerificationStore
 
   package init(_ store: VerificationStore) { self.store = store }
 
-  /// Throws `UnusableLinkError`; also when somebody else has confirmed the address since.
+  /// - Throws: `UnusableLinkError`, also if another account has confirmed the address since.
   package func confirm(
     _ token: String, from origin: Origin, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws {

@@ -22,7 +22,7 @@ package struct VerificationStore: Sendable {
     }
   }
 
-  /// Accounts that claimed an address which turned out to be another's cannot be confirmed any more.
+  /// Deletes accounts that claimed an address now confirmed by another account.
   static func removeOtherClaims(on email: [UInt8], in transaction: any Transaction) throws {
     _ = try transaction.run("DELETE FROM account WHERE email_key = \(email) AND verified_at IS NULL")
   }

@@ -1,13 +1,13 @@
 package import Units
 
-/// A key to the API that a person made for a program of theirs.
+/// An API key that a person created for a program.
 package struct AccessToken: Hashable, Sendable {
   package let id: Identifier<AccessToken>
   package let name: String
   package let scopes: Set<Scope>
   package let created: Moment
-  /// Nil for one that does not end by itself.
+  /// Nil for a token without expiry.
   package let end: Moment?
-  /// To the minute. Nil when it never was.
+  /// Accurate to a minute. Nil if unused.
   package let lastUsed: Moment?
 }

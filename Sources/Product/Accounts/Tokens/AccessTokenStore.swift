@@ -3,14 +3,14 @@ package import Persistence
 package import Units
 
 package struct AccessTokenStore: Sendable {
-  /// Somebody has as many as anybody may have.
+  /// The person has the maximum number of tokens.
   package struct TooMany: Error, Hashable, Sendable { package let maximum: Int }
 
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Whose token it is, and what it is good for. Nil when it is unknown, revoked or over, or its owner suspended.
+  /// The owner and scopes of a token. Nil if the token is unknown, revoked or expired, or its owner is suspended.
   package func owner(of secret: TokenSecret, at now: Moment) async throws -> SignedIn? {
     let row = try await database.first(
       """
@@ -31,7 +31,7 @@ package struct AccessTokenStore: Sendable {
       proof: .token(id, Scope.set(try row.text("scopes"))))
   }
 
-  /// The newest first; those that are over too, until they are removed.
+  /// Newest first, including expired tokens until they are removed.
   package func tokens(of person: Identifier<Person>) async throws -> [AccessToken] {
     let rows = try await database.all(
       """
@@ -43,7 +43,7 @@ package struct AccessTokenStore: Sendable {
     return try rows.map(AccessToken.init)
   }
 
-  /// Throws `TooMany`.
+  /// - Throws: `TooMany`.
   package func add(
     _ new: NewAccessToken, of person: Identifier<Person>, noting entry: AuditEntry
   ) async throws -> AccessToken {
@@ -61,7 +61,7 @@ package struct AccessTokenStore: Sendable {
     return new.token
   }
 
-  /// False when they have no such token.
+  /// False if the person has no such token.
   package func revoke(
     _ token: Identifier<AccessToken>, of person: Identifier<Person>, noting entry: AuditEntry
   ) async throws -> Bool {
@@ -88,12 +88,12 @@ package struct AccessTokenStore: Sendable {
 }
 
 extension Scope {
-  /// Words with spaces between, as in OAuth.
+  /// Separated by spaces, as in OAuth.
   fileprivate static func text(_ scopes: Set<Scope>) -> String {
     scopes.map(\.rawValue).sorted().joined(separator: " ")
   }
 
-  /// What a newer version has added and this one does not know allows nothing here.
+  /// Scopes unknown to this version grant nothing.
   fileprivate static func set(_ text: String) -> Set<Scope> {
     Set(text.split(separator: " ").compactMap { Scope(rawValue: String($0)) })
   }

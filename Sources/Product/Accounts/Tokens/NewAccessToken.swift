@@ -1,14 +1,14 @@
 package import Units
 
-/// An access token about to be made.
+/// An access token to be created.
 package struct NewAccessToken: Sendable {
   let token: AccessToken
   package let secret: TokenSecret
 
   /// - Parameters:
-  ///   - scopes: at least one of `Scope`'s.
-  ///   - lifetime: nil for one that does not end by itself; up to ten years.
-  /// Throws `FormError`.
+  ///   - scopes: at least one of `Scope`'s cases.
+  ///   - lifetime: nil for no expiry; at most ten years.
+  /// - Throws: `FormError`.
   package init(
     name: String, scopes: [String], lifetime: Seconds?, at now: Moment,
     using generator: inout some RandomNumberGenerator

@@ -1,4 +1,4 @@
-/// What the holder of an access token may do. The raw values are stored, and part of the API.
+/// A permission of an access token. The raw values are stored and part of the API.
 package enum Scope: String, Hashable, Sendable, CaseIterable {
   case accountRead = "account:read"
   case accountWrite = "account:write"
@@ -6,11 +6,11 @@ package enum Scope: String, Hashable, Sendable, CaseIterable {
   case healthWrite = "health:write"
   case libraryRead = "library:read"
   case libraryWrite = "library:write"
-  /// Workouts, training plans, sessions and what is reckoned from them.
+  /// Workouts, training plans, sessions and values derived from them.
   case trainingRead = "training:read"
   case trainingWrite = "training:write"
   case jobsRead = "jobs:read"
   case jobsWrite = "jobs:write"
-  /// What only administrators may do, and moderators in part.
+  /// Actions of administrators, some of them also of moderators.
   case administration
 }

@@ -1,12 +1,12 @@
 internal import Crypto
 internal import Foundation
 
-/// What a program shows to use the API: `upb_`, 64 hexadecimal digits by chance, and 8 that check them.
+/// The secret of an access token: `upb_`, 64 random hexadecimal digits, and 8 check digits.
 ///
-/// The prefix and the check (the first four bytes of the SHA-256 of what stands before) let those who scan public places
-/// for leaked secrets tell one of ours from chance.
+/// The prefix and the check (the first four bytes of the SHA-256 of the preceding text) let secret scanners recognise leaked
+/// tokens.
 package struct TokenSecret: Hashable, Sendable {
-  /// To be shown once. Only its hash is stored.
+  /// Shown once. Only its hash is stored.
   package let text: String
 
   init(using generator: inout some RandomNumberGenerator) {
@@ -14,7 +14,7 @@ package struct TokenSecret: Hashable, Sendable {
     text = start + Self.check(start)
   }
 
-  /// One that came from outside. Nil when it cannot be one of ours.
+  /// A secret from a client. Nil if its form is invalid.
   package init?(_ text: String) {
     guard text.utf8.count == 76, text.hasPrefix(Self.prefix), [UInt8](hexadecimal: text.dropFirst(4)) != nil,
       text.hasSuffix(Self.check(String(text.dropLast(8))))

@@ -1,13 +1,13 @@
-/// The watch, the computer or the program that made a recording.
+/// The watch, bike computer or app that made a recording.
 package struct ActivityCreator: Hashable, Sendable {
-  /// As people know it: “Forerunner 410”, “OpenTracks”.
+  /// The product name: “Forerunner 410”, “OpenTracks”.
   package var name: String?
-  /// The maker by the numbers of FIT's profile: 1 is Garmin.
+  /// FIT's manufacturer number: 1 is Garmin.
   package var manufacturer: UInt16?
-  /// The maker's number of the model.
+  /// The manufacturer's model number.
   package var product: UInt16?
   package var serialNumber: UInt32?
-  /// “2.20”.
+  /// Such as “2.20”.
   package var softwareVersion: String?
 
   package init(

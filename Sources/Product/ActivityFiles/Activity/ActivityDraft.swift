@@ -1,6 +1,6 @@
 import Units
 
-/// An activity while its file is being read: in the order of the file, cadences as devices count them, sums unknown.
+/// An activity while its file is read: elements in file order, cadences as devices count them, totals unknown.
 struct ActivityDraft {
   /// A leg or a lap.
   struct Part {
@@ -8,7 +8,7 @@ struct ActivityDraft {
     var end: Moment?
     var elapsed: Seconds?
     var active: Seconds?
-    /// But for its times, which are those above.
+    /// Its times are placeholders; the properties above hold the real ones.
     var totals = ActivityTotals(elapsed: .zero, active: .zero)
     var sport: Sport?
     var variant: SportVariant?
@@ -32,12 +32,12 @@ struct ActivityDraft {
   var lengths: [PoolLength] = []
   var sets: [ExerciseSet] = []
 
-  /// The beginning of 1990, before which nothing recorded the way.
+  /// The beginning of 1990. No device recorded routes before.
   private static let earliest = Moment(milliseconds: 631_152_000_000)
 
   var isEmpty: Bool { legs.isEmpty && laps.isEmpty && samples.isEmpty && heartbeats.isEmpty && sets.isEmpty }
 
-  /// Nil where there is nothing with a time.
+  /// Nil if nothing has a time.
   consuming func finished(warnings: inout WarningList) -> RecordedActivity? {
     sortSamples(&warnings)
     if let first = samples.first?.moment, first < Self.earliest { warnings.add(.clockNotSet) }
@@ -91,7 +91,7 @@ struct ActivityDraft {
     return finished
   }
 
-  /// Parts with all times known: what is not said follows from the samples, the parts after and the pauses.
+  /// Parts with all times known. Missing times follow from the samples, the next parts and the pauses.
   private static func timed(
     _ parts: [Part], from first: Moment, to last: Moment, pauses: [RecordedActivity.Pause]
   ) -> [(part: Part, start: Moment, totals: ActivityTotals)] {
@@ -127,8 +127,8 @@ struct ActivityDraft {
     return merged
   }
 
-  /// On foot devices count one foot's steps. Nobody runs at 240 steps per minute or walks at 180, so a median above half of that
-  /// counts both feet already.
+  /// On foot, devices count the steps of one foot. Nobody runs at 240 or walks at 180 steps per minute. So a median above half
+  /// of that already counts both feet.
   private mutating func halveOrDouble(_ legs: inout [ActivityLeg], _ warnings: inout WarningList) {
     for place in legs.indices where legs[place].isOnFoot {
       let end = place + 1 < legs.count ? legs[place + 1].start : nil
@@ -148,7 +148,7 @@ struct ActivityDraft {
     }
   }
 
-  /// The first sample at or after `moment`.
+  /// The index of the first sample at or after `moment`.
   private static func firstIndex(in samples: [ActivitySample], at moment: Moment) -> Int {
     var (low, high) = (0, samples.count)
     while low < high {
@@ -158,7 +158,7 @@ struct ActivityDraft {
     return low
   }
 
-  /// By time, and of one moment in the order they came.
+  /// Stable sort by time.
   private static func sorted<Element>(_ elements: [Element], by moment: (Element) -> Moment) -> [Element] {
     guard zip(elements, elements.dropFirst()).contains(where: { moment($0) > moment($1) }) else { return elements }
     return elements.enumerated().sorted { (moment($0.element), $0.offset) < (moment($1.element), $1.offset) }

@@ -1,5 +1,5 @@
 extension ActivityFile {
-  /// Reads a file of any of the formats, told apart by their content; compressed by gzip or not.
+  /// Reads a file and detects its format by content. Gzip compression is optional.
   package static func read(
     _ bytes: [UInt8], limits: ActivityFileLimits = ActivityFileLimits()
   ) throws(ActivityFileError) -> ReadActivityFile {
@@ -19,7 +19,7 @@ extension ActivityFile {
     }
   }
 
-  /// Reads the file at a path of the file system.
+  /// Reads a file from a file system path.
   package static func read(
     path: String, limits: ActivityFileLimits = ActivityFileLimits()
   ) throws(ActivityFileError) -> ReadActivityFile {

@@ -1,5 +1,5 @@
 extension ActivityFile {
-  /// The file's bytes. What the format cannot hold is left out: Documentation/ActivityFiles.md lists it.
+  /// The encoded file. Data the format can't hold is left out; Documentation/ActivityFiles.md lists it.
   package func bytes(as format: Format) -> [UInt8] {
     switch format {
     case .fit: FITWriter.bytes(self)

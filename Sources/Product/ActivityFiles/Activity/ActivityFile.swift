@@ -1,4 +1,4 @@
-/// What one file of a watch, an app or a website holds: most often one activity and nothing else.
+/// The content of one file from a watch, app or website: usually a single activity.
 package struct ActivityFile: Hashable, Sendable {
   package enum Format: String, CaseIterable, Hashable, Sendable {
     case fit, gpx, tcx

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ActivityFileError {
-  /// One sentence for people: what is wrong, what to do.
+  /// The message for the athlete: the problem and its solution.
   package var sentence: String {
     switch self {
     case .notFound(let path):

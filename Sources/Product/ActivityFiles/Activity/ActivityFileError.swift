@@ -1,22 +1,22 @@
-/// Why nothing at all could be taken from a file. The cases carry facts; `sentence` says them to people.
+/// Why a file can't be read. The cases carry facts; `sentence` is the message for the athlete.
 package enum ActivityFileError: Error, Hashable, Sendable {
   case notFound(path: String)
   case notPermitted(path: String)
   case isFolder(path: String)
-  /// The disk, not the format, failed. `errno` is the system's.
+  /// A file system error with the system's `errno`.
   case cannotRead(path: String, errno: Int32)
 
   case empty
-  /// It is neither FIT nor GPX nor TCX.
+  /// Neither FIT nor GPX nor TCX.
   case unknownFormat
-  /// It is larger than `most` bytes, or unpacks to more.
+  /// Larger than `most` bytes, compressed or unpacked.
   case tooLarge(most: Int)
-  /// The compressed bytes cannot be unpacked.
+  /// Decompression failed.
   case damagedCompression
-  /// It declares entities, which no such file needs and with which a small one can grow without end.
+  /// The XML declares entities. Activity files don't need them, and they allow tiny files to expand without limit.
   case declaresEntities
-  /// It could be read, but there is nothing in it that belongs here.
+  /// The file is readable but contains no activity.
   case noActivity(holds: ActivityFileWarning.Content?)
-  /// Nothing could be saved.
+  /// The file is damaged and no data could be recovered.
   case damaged(ActivityFile.Format)
 }

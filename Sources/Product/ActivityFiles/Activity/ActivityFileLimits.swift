@@ -1,14 +1,14 @@
-/// How much of a file is taken in, so that none can fill the memory.
+/// Limits on the content of a file, which bound memory use.
 package struct ActivityFileLimits: Hashable, Sendable {
-  /// Unpacked. A day's GPX at 1 Hz with all extensions is a third of it.
+  /// The unpacked size. A day's GPX at 1 Hz with all extensions is a third of it.
   package var bytes = 128 << 20
-  /// Eleven days at 1 Hz. Heartbeats and points of series have four times as many.
+  /// Eleven days at 1 Hz. Heartbeats and series points have four times this limit.
   package var samples = 1_000_000
-  /// Laps, pauses, lengths, sets, legs, steps and waypoints: so many of each.
+  /// For each of laps, pauses, lengths, sets, legs, steps and waypoints.
   package var parts = 10_000
-  /// Kinds of values that have no place in a sample.
+  /// Named series.
   package var series = 64
-  /// Of UTF-8 in one name or note.
+  /// UTF-8 bytes of one name or note.
   package var text = 10_000
 
   package init() {}

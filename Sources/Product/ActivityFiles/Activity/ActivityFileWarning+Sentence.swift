@@ -1,5 +1,5 @@
 extension ActivityFileWarning {
-  /// One sentence for people: what is wrong, and what became of it.
+  /// The message for the athlete: the problem and its effect.
   package var sentence: String {
     switch self {
     case .truncated:

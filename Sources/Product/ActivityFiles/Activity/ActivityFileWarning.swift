@@ -1,28 +1,28 @@
-/// What was wrong with a file that could be read nevertheless.
+/// A problem in a file that could still be read.
 package enum ActivityFileWarning: Hashable, Sendable {
-  /// The end is missing.
+  /// The file ends too early.
   case truncated
-  /// The file's sum over its own bytes is another.
+  /// The checksum is wrong.
   case wrongChecksum
-  /// Bytes in the middle that make no sense were left out.
+  /// Unreadable bytes in the middle were skipped.
   case unreadable(bytes: Int)
-  /// Bytes after the end.
+  /// Extra bytes after the end.
   case strayBytes(Int)
   case brokenXML(line: Int)
   case samplesWithoutTime(Int)
-  /// The clock went backwards, or the device wrote late: they were sorted.
+  /// Samples were out of order, because the clock went back or the device wrote late. They were sorted.
   case samplesOutOfOrder(Int)
-  /// Places off the globe, invalid times, invalid numbers.
+  /// Invalid positions, times or numbers.
   case impossibleValues(Int)
-  /// The device had not been told the time, so moments count from when it was switched on.
+  /// The device's clock wasn't set, so times count from power-on.
   case clockNotSet
-  /// A program counted the steps of both feet where the format asks for one.
+  /// The file counts the steps of both feet where the format specifies one.
   case cadenceInSteps
-  /// A track without times became a route.
+  /// A track without times was read as a route.
   case trackWithoutTimes
-  /// More than the limits allow was left out.
+  /// Content beyond the limits was dropped.
   case tooMuch(Content)
-  /// Beside what was read the file holds something that is no activity.
+  /// The file also contains something other than activities.
   case alsoHolds(Content)
 
   package enum Content: String, Hashable, Sendable {

@@ -1,10 +1,10 @@
 package import Units
 
-/// A part of a leg that a press of the button, a distance or a time set apart.
+/// A lap of a leg: started by the button, by distance or by time.
 package struct ActivityLap: Hashable, Sendable {
   package enum Trigger: String, Hashable, Sendable {
     case manual, time, distance, location, heartRate
-    /// The last one of a leg.
+    /// The last lap of a leg.
     case end
   }
 

@@ -1,6 +1,6 @@
 package import Units
 
-/// One sport of an activity: the whole of it, or a leg of a triathlon, whose changes between sports are legs too.
+/// One sport of an activity: the whole activity, or a leg of a multisport activity. Transitions are legs too.
 package struct ActivityLeg: Hashable, Sendable {
   package var sport: Sport
   package var variant: SportVariant?
@@ -8,7 +8,7 @@ package struct ActivityLeg: Hashable, Sendable {
   package var totals: ActivityTotals
   /// In order of time.
   package var laps: [ActivityLap]
-  /// Of the pool, where there is one.
+  /// For pool swimming.
   package var poolLength: Metres?
 
   package init(

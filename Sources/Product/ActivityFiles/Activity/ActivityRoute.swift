@@ -1,6 +1,6 @@
 package import Units
 
-/// A way without times: planned, or recorded by a device that had no clock.
+/// A route without times: planned, or recorded by a device without a clock.
 package struct ActivityRoute: Hashable, Sendable {
   package struct Point: Hashable, Sendable {
     package var coordinate: Coordinate

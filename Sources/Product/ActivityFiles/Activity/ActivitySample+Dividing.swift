@@ -1,8 +1,8 @@
 import Units
 
 extension RandomAccessCollection<ActivitySample> where SubSequence == ArraySlice<ActivitySample> {
-  /// The samples of each part; those before the first start belong to the first.
-  /// - Parameter starts: In order of time.
+  /// The samples of each part. Samples before the first start belong to the first part.
+  /// - Parameter starts: in order of time.
   func divided(by starts: [Moment]) -> [ArraySlice<ActivitySample>] {
     var rest = self[startIndex..<endIndex]
     return starts.indices.map { place in
@@ -13,7 +13,7 @@ extension RandomAccessCollection<ActivitySample> where SubSequence == ArraySlice
     }
   }
 
-  /// The samples between pauses: those at the very end of a pause belong to what comes after it.
+  /// The samples between pauses. Samples at the end of a pause belong to the next stretch.
   func divided(at pauses: [RecordedActivity.Pause]) -> [ArraySlice<ActivitySample>] {
     let last = self.last?.moment
     let first = self.first?.moment

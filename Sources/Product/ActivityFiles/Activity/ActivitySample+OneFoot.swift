@@ -1,10 +1,10 @@
 extension Cadence {
-  /// Whole and in one byte, whose 255 means “unknown”.
+  /// Rounded to fit in a byte, where 255 means “unknown”.
   var inByte: Double { min(perMinute.rounded(), 254) }
 }
 
 extension ActivitySample {
-  /// As devices count on foot.
+  /// On foot, the steps of one foot, as devices count.
   var countingOneFoot: Self {
     var sample = self
     sample.cadence = cadence?.halved
@@ -13,7 +13,7 @@ extension ActivitySample {
 }
 
 extension ActivityTotals {
-  /// As devices count on foot.
+  /// On foot, the steps of one foot, as devices count.
   var countingOneFoot: Self {
     var totals = self
     totals.meanCadence = meanCadence?.halved

@@ -1,12 +1,12 @@
 package import Units
 
-/// What a device knew at one moment. What it did not know is nil, never zero.
+/// A device's measurements at one moment. Unknown values are nil, never zero.
 package struct ActivitySample: Hashable, Sendable {
   package var moment: Moment
   package var coordinate: Coordinate?
-  /// Above the sea, as the device believes.
+  /// Above sea level, by the device.
   package var altitude: Metres?
-  /// Since the start, by the device's own reckoning.
+  /// Since the start, by the device.
   package var distance: Metres?
   package var speed: MetresPerSecond?
   package var heartRate: BeatsPerMinute?
@@ -30,7 +30,7 @@ package struct ActivitySample: Hashable, Sendable {
     self.temperature = temperature
   }
 
-  /// Both in one; nil where they are of different moments or both know the same thing.
+  /// Both samples merged; nil if the moments differ or both have the same value set.
   package func joined(with other: Self) -> Self? {
     guard moment == other.moment, coordinate == nil || other.coordinate == nil,
       altitude == nil || other.altitude == nil, distance == nil || other.distance == nil,

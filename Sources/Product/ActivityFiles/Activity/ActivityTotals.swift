@@ -1,8 +1,8 @@
 package import Units
 
-/// The device's own sums over a leg or a lap, kept for comparison with ours.
+/// The device's totals of a leg or lap, stored for comparison with our own.
 package struct ActivityTotals: Hashable, Sendable {
-  /// From start to end, pauses included.
+  /// From start to end, including pauses.
   package var elapsed: Seconds
   /// Without pauses.
   package var active: Seconds

@@ -1,6 +1,6 @@
-/// How often somebody steps, turns the cranks or strokes in a minute; zero while they rest.
+/// Steps, crank revolutions or strokes per minute; zero at rest.
 ///
-/// On foot every step counts, of either foot. Devices count those of one foot: readers double them, writers halve them.
+/// On foot, it counts the steps of both feet. Devices count one foot, so readers double and writers halve the number.
 package struct Cadence: Hashable, Comparable, Sendable {
   package let perMinute: Double
 

@@ -1,4 +1,4 @@
-/// Kinds of exercises by the numbers of FIT's profile, as far as gyms know them.
+/// FIT's exercise categories that are common in gyms.
 package enum ExerciseCategory: UInt16, CaseIterable, Sendable {
   case benchPress = 0
   case calfRaise, cardio, carry, chop, core, crunch, curl, deadlift, flye, hipRaise, hipStability, hipSwing,
@@ -8,6 +8,6 @@ package enum ExerciseCategory: UInt16, CaseIterable, Sendable {
 }
 
 extension ExerciseCategory {
-  /// As texts name it.
+  /// The key in localised texts.
   package var name: String { String(describing: self) }
 }

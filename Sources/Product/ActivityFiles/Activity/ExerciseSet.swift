@@ -1,14 +1,14 @@
 package import Units
 
-/// Repetitions of one exercise without a rest, or the rest.
+/// Repetitions of one exercise, or the rest between sets.
 package struct ExerciseSet: Hashable, Sendable {
   package var start: Moment
   package var duration: Seconds
   package var repetitions: Int?
   package var weight: Kilograms?
-  /// The kind of exercise by the numbers of FIT's profile: 28 is a squat.
+  /// FIT's exercise category: 28 is a squat.
   package var category: UInt16?
-  /// What the person calls it, where they did.
+  /// The person's name for the exercise, if given.
   package var exercise: String?
   package var isRest: Bool
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The whole of a file of the file system.
+/// Reads a whole file from the file system.
 enum FileContent {
   static func bytes(path: String, most: Int) throws(ActivityFileError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

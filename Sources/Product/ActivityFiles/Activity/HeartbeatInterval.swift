@@ -1,8 +1,8 @@
 package import Units
 
-/// The time from one beat of the heart to the next (an RR interval).
+/// The time between two heartbeats (an RR interval).
 package struct HeartbeatInterval: Hashable, Sendable {
-  /// When the device told of it, up to some seconds after the beat.
+  /// When the device reported it, up to a few seconds after the beat.
   package var moment: Moment
   package var interval: Seconds
 

@@ -1,6 +1,6 @@
 package import Units
 
-/// From one end of the pool to the other, or a rest at its end.
+/// One length of a pool, or a rest at its end.
 package struct PoolLength: Hashable, Sendable {
   package enum Stroke: UInt8, Hashable, Sendable {
     case freestyle, backstroke, breaststroke, butterfly, drill, mixed, individualMedley
@@ -8,7 +8,7 @@ package struct PoolLength: Hashable, Sendable {
 
   package var start: Moment
   package var elapsed: Seconds
-  /// Nil where the device could not tell; nil strokes too.
+  /// Nil if undetected; the same for `strokes`.
   package var stroke: Stroke?
   package var strokes: Int?
   package var isRest: Bool

@@ -1,7 +1,7 @@
-/// A file that was read, with a word on everything that could not be.
+/// A file's content, with warnings about unreadable parts.
 package struct ReadActivityFile: Hashable, Sendable {
   package let format: ActivityFile.Format
   package let file: ActivityFile
-  /// Each kind once, in the order met.
+  /// One per kind, in order of occurrence.
   package let warnings: [ActivityFileWarning]
 }

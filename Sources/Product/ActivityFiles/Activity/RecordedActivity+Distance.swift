@@ -2,8 +2,7 @@ internal import Sensors
 internal import Units
 
 extension RecordedActivity {
-  /// With the distance of each sample and leg reckoned from the places, where the file knows places and no distance. What is
-  /// walked while the timer stands still does not count.
+  /// Adds distances computed from positions, if the file has positions but no distances. Movement during pauses doesn't count.
   package func reckoningDistances() -> Self {
     guard !samples.contains(where: { $0.distance != nil }), samples.contains(where: { $0.coordinate != nil }) else {
       return self
@@ -36,12 +35,12 @@ extension RecordedActivity {
   }
 }
 
-/// The way along places, from one pause to the next.
+/// The distance along positions, from one pause to the next.
 private struct MeasuredWay {
   private var track = GroundTrack()
   private var before = 0.0
   private var origin: Moment?
-  /// Places of samples by the times of their fixes.
+  /// The indices of samples with the times of their fixes.
   private var waiting: [(time: Seconds, place: Int)] = []
   private var distances: [(place: Int, distance: Metres)] = []
 

@@ -1,6 +1,6 @@
 package import Units
 
-/// What a device recorded while somebody ran, rode or swam, whatever file it came in.
+/// A recorded activity, independent of its file format.
 package struct RecordedActivity: Hashable, Sendable {
   package struct Pause: Hashable, Sendable {
     package var start: Moment
@@ -15,17 +15,17 @@ package struct RecordedActivity: Hashable, Sendable {
   package var name: String?
   package var notes: String?
   package var creator: ActivityCreator?
-  /// What the clock on the wall showed more than Coordinated Universal Time did.
+  /// Local time minus UTC.
   package var utcOffset: Seconds?
   /// At least one, in order of time.
   package var legs: [ActivityLeg]
-  /// When the timer stood still: in order of time, none within another.
+  /// Timer pauses: in order of time, without overlaps.
   package var pauses: [Pause]
-  /// In order of time. Two of one moment both know the same thing differently.
+  /// In order of time. Two at the same moment contain conflicting values.
   package var samples: [ActivitySample]
-  /// In order of time, and of one moment in the order they came.
+  /// In order of time; at equal moments, in file order.
   package var heartbeats: [HeartbeatInterval]
-  /// What has no place in a sample, each by its name.
+  /// Named series without a property in samples.
   package var series: [SampleSeries]
   package var lengths: [PoolLength]
   package var sets: [ExerciseSet]

@@ -1,6 +1,6 @@
 package import Units
 
-/// Something measured again and again that a sample has no place for, such as the time a foot is on the ground.
+/// Measurements that samples have no property for, such as ground contact time.
 package struct SampleSeries: Hashable, Sendable {
   package struct Point: Hashable, Sendable {
     package var moment: Moment
@@ -12,7 +12,7 @@ package struct SampleSeries: Hashable, Sendable {
     }
   }
 
-  /// Of FIT's profile (`stance_time`), or as the maker of an application called it (“Form Power”).
+  /// From FIT's profile (`stance_time`), or chosen by the maker of an app (“Form Power”).
   package var name: String
   package var unit: String
   /// In order of time.

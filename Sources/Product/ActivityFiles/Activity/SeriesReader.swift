@@ -1,12 +1,12 @@
 import Units
 
-/// Goes through series along with samples, in order of time.
+/// Iterates over series in parallel with samples, in order of time.
 struct SeriesReader {
   struct Value {
     let name: String
     let unit: String
     let value: Double
-    /// Of its series.
+    /// The index in its series.
     let place: Int
   }
 
@@ -18,7 +18,7 @@ struct SeriesReader {
     positions = Array(repeating: 0, count: series.count)
   }
 
-  /// One value of each series that has one at that moment; what lies before and was not asked for is passed over.
+  /// The value of each series at that moment, if any. Skips earlier values.
   mutating func values(at moment: Moment) -> [Value] {
     var values: [Value] = []
     for (place, line) in series.enumerated() {

@@ -1,4 +1,4 @@
-/// What was done, by the names and numbers of FIT's profile, the widest list that devices share.
+/// Sports with the names and numbers of FIT's profile, the largest list that devices share.
 package enum Sport: UInt8, CaseIterable, Hashable, Sendable {
   case generic = 0, running = 1, cycling = 2, transition = 3, fitnessEquipment = 4, swimming = 5
   case basketball = 6, soccer = 7, tennis = 8, americanFootball = 9, training = 10, walking = 11

@@ -1,4 +1,4 @@
-/// How or where a sport was done, by the names and numbers of FIT's profile (`sub_sport`).
+/// Variants of sports with the names and numbers of FIT's profile (`sub_sport`).
 package enum SportVariant: UInt8, CaseIterable, Hashable, Sendable {
   case treadmill = 1, street = 2, trail = 3, track = 4, spin = 5, indoorCycling = 6, road = 7, mountain = 8
   case downhill = 9, recumbent = 10, cyclocross = 11, handCycling = 12, trackCycling = 13, indoorRowing = 14

@@ -1,8 +1,8 @@
 internal import Compression
 
-/// Bytes freed of gzip.
+/// Decompresses gzip.
 enum Unpacking {
-  /// The bytes themselves where they are not compressed. What is left of a stream that is cut off is given, too.
+  /// Uncompressed bytes are returned unchanged. A truncated stream yields its readable beginning.
   static func unpacked(_ bytes: [UInt8], most: Int) throws(ActivityFileError) -> [UInt8] {
     guard bytes.starts(with: [0x1F, 0x8B]) else { return bytes }
     do { return try Deflate.gunzipped(bytes, most: most) } catch {

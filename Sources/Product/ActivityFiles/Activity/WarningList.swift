@@ -1,4 +1,4 @@
-/// Warnings collected while a file is read: those that count are summed up.
+/// Collects warnings while a file is read, and adds up those with counts.
 struct WarningList {
   private(set) var all: [ActivityFileWarning] = []
 
@@ -12,7 +12,7 @@ struct WarningList {
     all.append(warning)
   }
 
-  /// Nil where the two are of different kinds.
+  /// Nil if the kinds differ.
   private static func sum(_ known: ActivityFileWarning, _ more: ActivityFileWarning) -> ActivityFileWarning? {
     switch (known, more) {
     case (.unreadable(let one), .unreadable(let other)): .unreadable(bytes: one + other)

@@ -1,6 +1,6 @@
 package import Units
 
-/// A place with a word about it.
+/// A named place.
 package struct Waypoint: Hashable, Sendable {
   package var name: String?
   package var notes: String?

@@ -1,13 +1,13 @@
 package import Units
 
-/// A workout to be followed, as a device keeps it.
+/// A planned workout in a device's format.
 package struct WorkoutOutline: Hashable, Sendable {
   package enum Extent: Hashable, Sendable {
     case time(Seconds)
     case distance(Metres)
     case energy(Kilocalories)
     case repetitions(Int)
-    /// Until the athlete presses the button, or by a rule that only the device knows.
+    /// Until a button press, or by a rule that only the device knows.
     case open
   }
 
@@ -42,7 +42,7 @@ package struct WorkoutOutline: Hashable, Sendable {
 
   package enum Part: Hashable, Sendable {
     case step(Step)
-    /// Goes back to the part `from`, counted from 0, until all since then was done `times` times.
+    /// Repeats all parts since part `from`, counted from 0, until they were done `times` times.
     case again(from: Int, times: Int)
   }
 

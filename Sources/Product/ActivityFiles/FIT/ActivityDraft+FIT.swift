@@ -48,7 +48,7 @@ extension ActivityDraft.Part {
 }
 
 extension ActivityLap.Trigger {
-  /// By the numbers of `lap_trigger`.
+  /// FIT's `lap_trigger` numbers.
   init?(fit number: UInt8) {
     switch number {
     case 0, 8: self = .manual
@@ -60,7 +60,7 @@ extension ActivityLap.Trigger {
     }
   }
 
-  /// FIT knows of no laps by heart rate.
+  /// Nil for heart rate, which FIT lacks as a trigger.
   var fit: UInt8? {
     switch self {
     case .manual: 0
@@ -74,7 +74,7 @@ extension ActivityLap.Trigger {
 }
 
 extension ActivityLap.Intensity {
-  /// By the numbers of `intensity`: 4 recovery, 5 interval, 6 other.
+  /// FIT's `intensity` numbers: 4 recovery, 5 interval, 6 other.
   init?(fit number: UInt8) {
     switch number {
     case 0, 5, 6: self = .active
@@ -107,7 +107,7 @@ extension PoolLength {
 
 extension ExerciseSet {
   init?(_ message: FITMessage) {
-    // Of all messages this alone has its time in field 254.
+    // Only this message has its timestamp in field 254.
     guard let start = message.moment(6) ?? message.moment(254) else { return nil }
     self.init(
       start: start, duration: message.seconds(0) ?? .zero, repetitions: message.integer(3),

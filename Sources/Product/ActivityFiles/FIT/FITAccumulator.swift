@@ -1,4 +1,4 @@
-/// A sum of which a file gives the lowest bits only; each step forward is shorter than their range.
+/// Reconstructs a sum from its lowest bits. Each increment must be shorter than their range.
 struct FITAccumulator {
   private let mask: UInt32
   private var last: UInt32?

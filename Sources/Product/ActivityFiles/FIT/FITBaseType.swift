@@ -1,4 +1,4 @@
-/// The kinds of numbers in FIT messages, by the low five bits of their code. Each has a value that means “unknown”.
+/// FIT's number types by the low five bits of their code. Each has an “unknown” value.
 enum FITBaseType: UInt8 {
   case enumeration, signed8, unsigned8, signed16, unsigned16, signed32, unsigned32, text, float32, float64
   case unsigned8Nonzero, unsigned16Nonzero, unsigned32Nonzero, bytes, signed64, unsigned64, unsigned64Nonzero
@@ -15,10 +15,10 @@ enum FITBaseType: UInt8 {
     }
   }
 
-  /// As definition messages say it: the highest bit marks what depends on the order of bytes.
+  /// The code in definition messages. The highest bit marks types that depend on byte order.
   var code: UInt8 { size > 1 ? rawValue | 0x80 : rawValue }
 
-  /// Nil where the bits mean “unknown”, or are text. Of 64-bit numbers 53 bits are kept.
+  /// Nil for the “unknown” value and for text. 64-bit numbers keep 53 bits of precision.
   func number(_ bits: UInt64) -> Double? {
     let all = UInt64.max >> UInt64(64 - 8 * size)
     switch self {

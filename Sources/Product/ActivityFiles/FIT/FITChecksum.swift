@@ -1,4 +1,4 @@
-/// The check over a FIT file's header and messages: the cyclic redundancy check CRC-16/ARC.
+/// The CRC-16/ARC checksum of a FIT file's header and messages.
 struct FITChecksum {
   private(set) var value: UInt16 = 0
 

@@ -1,10 +1,10 @@
-/// How the messages of one local type are laid out, as the file itself says.
+/// The layout of a local message type, from a definition message.
 final class FITDefinition: Sendable {
   struct Field {
     let number: UInt8
     let offset: Int
     let size: Int
-    /// Nil for kinds that came after us: their bytes are passed over.
+    /// Nil for unknown types; their bytes are skipped.
     let type: FITBaseType?
   }
 
@@ -15,18 +15,18 @@ final class FITDefinition: Sendable {
     let developer: UInt8
   }
 
-  /// Which message of the profile.
+  /// The global message number of the profile.
   let message: UInt16
   let isBigEndian: Bool
   let fields: [Field]
   let developerFields: [DeveloperField]
-  /// Of a message's content, without its header.
+  /// The size of a message's content without header, in bytes.
   let size: Int
-  /// The place of each field number in `fields`; 255 where there isn't one.
+  /// The index of each field number in `fields`; 255 if absent.
   private let places: [UInt8]
 
-  /// - Parameter content: What follows the header of the definition message; reads no further than its own end.
-  /// - Returns: nil where bytes are missing, or say what no definition does.
+  /// - Parameter content: the bytes after the definition message's header; may extend beyond its end.
+  /// - Returns: nil if bytes are missing or invalid.
   init?(_ content: ArraySlice<UInt8>, hasDeveloperFields: Bool) {
     var bytes = content.makeIterator()
     guard bytes.next() == 0, let order = bytes.next(), order <= 1, let first = bytes.next(), let second = bytes.next(),
@@ -59,7 +59,7 @@ final class FITDefinition: Sendable {
     size = offset
   }
 
-  /// Of the definition message's content.
+  /// The size of the definition message's content, in bytes.
   var definitionSize: Int { 5 + fields.count * 3 }
 
   func field(_ number: UInt8) -> Field? {
@@ -69,7 +69,7 @@ final class FITDefinition: Sendable {
 
   var hasKnownTypes: Bool { fields.allSatisfy { $0.type != nil } }
 
-  /// Whether every field is of a known kind and holds a whole number of values.
+  /// Whether every field has a known type and a whole number of values.
   var isUsual: Bool {
     !fields.isEmpty
       && fields.allSatisfy { field in

@@ -1,23 +1,23 @@
-/// Puts FIT messages into bytes: little end first, each kind of message laid out once.
+/// Encodes FIT messages in little-endian order, with one definition per message type.
 struct FITEncoder {
   struct Field {
     let number: UInt8
     let type: FITBaseType
-    /// Text has as many bytes as this, other fields as many values.
+    /// The number of values, or of bytes for text.
     var count = 1
   }
 
-  /// A field that the file itself describes, of 64-bit floating point.
+  /// A developer field: a 64-bit floating-point value described in the file itself.
   struct DeveloperField {
     let number: UInt8
   }
 
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter local: 0…15, by which messages refer to this.
+  /// - Parameter local: the local message type, 0…15.
   mutating func define(_ local: UInt8, _ message: UInt16, _ fields: [Field], developer: [DeveloperField] = []) {
     bytes.append(0x40 | local | (developer.isEmpty ? 0 : 0x20))
-    // Reserved, and little end first.
+    // Reserved, and little-endian byte order.
     bytes += [0, 0]
     add(UInt64(message), size: 2)
     bytes.append(UInt8(fields.count))
@@ -29,7 +29,7 @@ struct FITEncoder {
 
   mutating func begin(_ local: UInt8) { bytes.append(local) }
 
-  /// “Unknown” where the value is nil or does not fit.
+  /// Writes the “unknown” value if the value is nil or out of range.
   mutating func add(_ value: Double?, _ type: FITBaseType, scale: Double = 1, offset: Double = 0) {
     guard let value else { return add(type.unknown, size: type.size) }
     add(type.bits((value + offset) * scale) ?? type.unknown, size: type.size)
@@ -37,7 +37,7 @@ struct FITEncoder {
 
   mutating func add(_ value: (some FixedWidthInteger)?, _ type: FITBaseType) { add(value.map { Double($0) }, type) }
 
-  /// Cut off at `size`, the zero at its end included.
+  /// Truncated to `size` bytes, including the terminating zero.
   mutating func add(_ text: String, size: Int) {
     let utf8 = Array(text.prefix(utf8: size - 1).utf8)
     bytes += utf8 + [UInt8](repeating: 0, count: size - utf8.count)
@@ -47,7 +47,7 @@ struct FITEncoder {
     for place in 0..<size { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(8 * place))) }
   }
 
-  /// Header, messages and checksum.
+  /// The header, messages and checksum.
   func file() -> [UInt8] {
     // A header of 14 bytes, protocol 2.0, profile 21.32.
     var header: [UInt8] = [14, 0x20, 0x54, 0x08]
@@ -61,7 +61,7 @@ struct FITEncoder {
 }
 
 extension FITBaseType {
-  /// The bits that mean it.
+  /// The bits of the “unknown” value.
   fileprivate var unknown: UInt64 {
     let all = UInt64.max >> UInt64(64 - 8 * size)
     return switch self {
@@ -71,7 +71,7 @@ extension FITBaseType {
     }
   }
 
-  /// Nil where the number does not fit, or would mean “unknown”.
+  /// Nil if the number is out of range or equals the “unknown” value.
   fileprivate func bits(_ value: Double) -> UInt64? {
     if self == .float64 { return value.isFinite ? value.bitPattern : nil }
     if self == .float32 { return value.isFinite ? UInt64(Float(value).bitPattern) : nil }

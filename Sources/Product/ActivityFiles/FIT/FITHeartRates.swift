@@ -1,8 +1,8 @@
 import Units
 
-/// Heart rates that a strap kept while swimming and handed over afterwards (`hr` messages), on a clock of its own.
+/// Heart rates that a strap stored while swimming and sent later (`hr` messages), on the strap's own clock.
 struct FITHeartRates {
-  /// When the strap's clock, in 1/1024 s, showed `ticks`.
+  /// The moment at which the strap's clock, in 1/1024 s, showed `ticks`.
   private struct Anchor {
     let milliseconds: Int64
     let ticks: Int64
@@ -10,7 +10,7 @@ struct FITHeartRates {
 
   private var anchor: Anchor?
   private var ticks: Int64 = 0
-  /// By the second.
+  /// By second.
   private var rates: [Int64: BeatsPerMinute] = [:]
 
   mutating func receive(_ message: FITMessage, most: Int) {
@@ -30,7 +30,7 @@ struct FITHeartRates {
     }
   }
 
-  /// Whole times, or steps of twelve bits that follow the time before.
+  /// Absolute times, or 12-bit increments after the previous time.
   private mutating func eventTicks(_ message: FITMessage) -> [Int64] {
     let whole = message.numbers(9)
     if !whole.isEmpty {

@@ -7,26 +7,26 @@ extension FITMessage {
 
   func moment(_ field: UInt8) -> Moment? { integer(field).map { Moment(fit: $0) } }
 
-  /// Thousandths, of which a field has at most 32 bits.
+  /// In milliseconds, in a field of at most 32 bits.
   func seconds(_ field: UInt8) -> Seconds? {
     integer(field, as: UInt32.self).map { Seconds(Double($0) / 1000) }
   }
 
   func metres(_ field: UInt8, scale: Double = 1) -> Metres? { number(field, scale: scale).map { Metres($0) } }
 
-  /// Zero means that the sensor felt no heart.
+  /// Nil for zero, which means no detected heartbeat.
   func heartRate(_ field: UInt8) -> BeatsPerMinute? { number(field).flatMap { BeatsPerMinute($0) } }
 
   func watts(_ field: UInt8) -> Watts? { number(field).map { Watts($0) } }
 
-  /// - Parameter fraction: The field of 1/128.
+  /// - Parameter fraction: the field with 1/128 of a revolution.
   func cadence(_ field: UInt8, fraction: UInt8) -> Cadence? {
     guard let whole = number(field) else { return nil }
     guard let part = number(fraction, scale: 128) else { return Cadence(perMinute: whole) }
     return Cadence(perMinute: whole + part)
   }
 
-  /// Metres a second, from the field of 32 bits or else that of 16.
+  /// In m/s, from the 32-bit field, else from the 16-bit field.
   func speed(_ wide: UInt8, _ narrow: UInt8) -> MetresPerSecond? {
     (number(wide, scale: 1000) ?? number(narrow, scale: 1000)).map { MetresPerSecond($0) }
   }
@@ -36,7 +36,7 @@ extension FITMessage {
 }
 
 extension String {
-  /// No more than `most` bytes of it, and no half of a character.
+  /// At most `most` bytes, ending at a character boundary.
   func prefix(utf8 most: Int) -> String {
     guard utf8.count > most else { return self }
     var text = ""

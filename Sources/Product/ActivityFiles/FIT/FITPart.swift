@@ -1,13 +1,13 @@
 import Units
 
-/// What is gathered between one `file_id` message and the next.
+/// The content between one `file_id` message and the next.
 struct FITPart {
   private let limits: ActivityFileLimits
   private var kind: FITProfile.FileKind?
   private var draft = ActivityDraft()
   private var workout = FITWorkoutReader()
   private var records: FITRecordReader
-  /// When the timer was stopped.
+  /// When the timer stopped.
   private var stopped: Moment?
 
   init(limits: ActivityFileLimits) {
@@ -57,7 +57,7 @@ struct FITPart {
       }
       file.routes.append(ActivityRoute(name: draft.name, points: points))
     } else if let content = kind?.content {
-      // Their records, such as a day's heart rates, are no activity's.
+      // Records in such files, such as all-day heart rates, don't belong to an activity.
       warnings.add(.alsoHolds(content))
     } else if !draft.isEmpty, let activity = draft.finished(warnings: &warnings) {
       file.activities.append(activity)
@@ -74,7 +74,7 @@ struct FITPart {
     draft.creator = creator == ActivityCreator() ? nil : creator
   }
 
-  /// Device 0 is the one that writes; others are its sensors.
+  /// Device 0 is the recording device; others are its sensors.
   private mutating func receiveDevice(_ message: FITMessage) {
     guard message.integer(0) == 0 else { return }
     var creator = draft.creator ?? ActivityCreator()
@@ -87,7 +87,7 @@ struct FITPart {
     draft.creator = creator == ActivityCreator() ? nil : creator
   }
 
-  /// Hundredths, without a point in between where there aren't any.
+  /// The file stores versions in hundredths: 220 is “2.20”.
   private static func version(_ number: UInt16) -> String {
     let hundredths = number % 100
     return "\(number / 100).\(hundredths < 10 ? "0" : "")\(hundredths)"
@@ -112,7 +112,7 @@ struct FITPart {
     guard let timestamp = message.timestamp, let local: UInt32 = message.integer(5), local >= Moment.leastFITDate
     else { return }
     let offset = Int64(local) - Int64(timestamp)
-    // Farther from Greenwich nobody lives.
+    // No time zone is further from UTC.
     if (-14 * 3600...14 * 3600).contains(offset) { draft.utcOffset = Seconds(Double(offset)) }
   }
 }

@@ -1,4 +1,4 @@
-/// The numbers of messages and fields in FIT's public profile that an activity is made of.
+/// The message and field numbers of FIT's public profile that activities use.
 enum FITProfile {
   enum Message {
     static let fileID: UInt16 = 0
@@ -23,7 +23,7 @@ enum FITProfile {
   static let timestamp: UInt8 = 253
   static let messageIndex: UInt8 = 254
 
-  /// A field of a record that a sample has no place for.
+  /// A record field without a property in samples.
   struct Series {
     let field: UInt8
     let name: String
@@ -48,7 +48,7 @@ enum FITProfile {
     Series(field: 139, name: "core_temperature", unit: "°C", scale: 100, type: .unsigned16),
   ]
 
-  /// What a file is for (`file`).
+  /// FIT's file types (`file`).
   enum FileKind: UInt8 {
     case device = 1, settings, sport, activity, workout, course, schedules, weight = 9, totals, goals
     case bloodPressure = 14, monitoringA, activitySummary = 20, monitoringDaily = 28, monitoringB = 32
@@ -67,10 +67,10 @@ enum FITProfile {
     }
   }
 
-  /// Stands for makers who have no number.
+  /// The number of manufacturers without a registered one.
   static let development: UInt16 = 255
 
-  /// Makers who do not write their names into files.
+  /// Manufacturers that don't write their names to files.
   static func name(ofManufacturer number: UInt16) -> String? {
     switch number {
     case 1: "Garmin"

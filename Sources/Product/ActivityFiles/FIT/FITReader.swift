@@ -1,6 +1,6 @@
 import Units
 
-/// Makes activities, routes and workouts of the messages of a FIT file.
+/// Converts FIT messages to activities, routes and workouts.
 struct FITReader {
   private let limits: ActivityFileLimits
   private var file = ActivityFile()
@@ -17,7 +17,7 @@ struct FITReader {
       case .header: break
       case .message(let message):
         hasMessages = true
-        // Files that follow one another without saying what they are go on with the first.
+        // A concatenated file without `file_id` continues the previous one.
         if message.number == FITProfile.Message.fileID || part == nil {
           finishPart()
           part = FITPart(limits: limits)

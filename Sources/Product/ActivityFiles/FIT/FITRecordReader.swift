@@ -1,6 +1,6 @@
 import Units
 
-/// Makes samples of `record` messages, with what they leave to be added up and what applications add.
+/// Converts `record` messages to samples, with their accumulated fields and developer fields.
 struct FITRecordReader {
   private let limits: ActivityFileLimits
   private var last: Moment?
@@ -22,7 +22,7 @@ struct FITRecordReader {
     let type: FITBaseType
     let scale: Double
     let offset: Double
-    /// The field of `record` that it stands for.
+    /// The `record` field that it replaces.
     let native: UInt8?
     var points: [SampleSeries.Point] = []
   }
@@ -64,7 +64,7 @@ struct FITRecordReader {
   /// 180° are 2³¹ semicircles.
   static let degrees = 180.0 / 2_147_483_648
 
-  /// Twelve bits of speed, then twelve of distance, which begin again at 4096.
+  /// Twelve bits of speed, then twelve of distance, which wraps around at 4096.
   private mutating func readCompressed(_ message: FITMessage, _ sample: inout ActivitySample) {
     guard let raw = message.raw(8), raw.count == 3, !raw.allSatisfy({ $0 == 0xFF }) else { return }
     let bits = raw.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
@@ -89,7 +89,7 @@ struct FITRecordReader {
     return true
   }
 
-  /// What one of an application's fields is.
+  /// Registers the description of a developer field.
   mutating func receiveDescription(_ message: FITMessage) {
     guard let developer: UInt8 = message.integer(0), let number: UInt8 = message.integer(1),
       let code: UInt8 = message.integer(2), let type = FITBaseType(code: code), let name = message.text(3, limits)
@@ -145,7 +145,7 @@ struct FITRecordReader {
 }
 
 extension ActivitySample {
-  /// An application's value for what the device did not measure itself.
+  /// Uses a developer field's value if the device has none.
   fileprivate mutating func fillIn(_ field: UInt8, with value: Double) {
     switch field {
     case 3: heartRate = heartRate ?? BeatsPerMinute(value)

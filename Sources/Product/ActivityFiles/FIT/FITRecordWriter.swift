@@ -1,6 +1,6 @@
 import Units
 
-/// Writes `record` messages with the fields that any sample of the activity has.
+/// Writes `record` messages with all fields that occur in the activity's samples.
 struct FITRecordWriter {
   private struct Column {
     let field: FITEncoder.Field
@@ -11,12 +11,12 @@ struct FITRecordWriter {
 
   private let local: UInt8
   private let columns: [Column]
-  /// Those of FIT's profile among the series, by their places.
+  /// Series with a field in FIT's profile, with their indices.
   private var profile: [(place: Int, series: FITProfile.Series)] = []
-  /// All others, as fields of an application.
+  /// All other series, as developer fields.
   private var others: [(place: Int, series: SampleSeries)] = []
 
-  /// - Parameter samples: With cadences as devices count them.
+  /// - Parameter samples: with cadences as devices count them.
   init(_ samples: [ActivitySample], _ series: [SampleSeries], local: UInt8) {
     self.local = local
     columns = Self.columns(samples)
@@ -30,7 +30,7 @@ struct FITRecordWriter {
     }
   }
 
-  /// As many numbers as there are for fields that a file describes.
+  /// The number of available developer field numbers.
   private static let mostOthers = 254
 
   private static func columns(_ samples: [ActivitySample]) -> [Column] {
@@ -46,7 +46,7 @@ struct FITRecordWriter {
     let fastest = samples.lazy.compactMap(\.speed).max()?.value ?? 0
     add(0, .signed32, scale: 1 / FITRecordReader.degrees) { $0.coordinate?.latitude }
     add(1, .signed32, scale: 1 / FITRecordReader.degrees) { $0.coordinate?.eastOfDateLine }
-    // The fields of two bytes are what the oldest readers know.
+    // The oldest readers only know the two-byte fields.
     if highest < 12_600 {
       add(2, .unsigned16, scale: 5, offset: 500) { $0.altitude?.value }
     } else {
@@ -67,8 +67,8 @@ struct FITRecordWriter {
   }
 
   /// - Parameters:
-  ///   - developer: The local numbers of messages that introduce an application.
-  ///   - description: Those of messages that describe its fields.
+  ///   - developer: the local message type that introduces an application.
+  ///   - description: the local message type that describes its fields.
   func define(_ encoder: inout FITEncoder, developer: UInt8, description: UInt8) {
     if !others.isEmpty {
       encoder.define(developer, FITProfile.Message.developer, [.init(number: 3, type: .unsigned8)])
@@ -114,12 +114,12 @@ struct FITRecordWriter {
 }
 
 extension Coordinate {
-  /// 180° east is no number of semicircles; 180° west is the same meridian.
+  /// 180° east exceeds the semicircle range; 180° west is the same meridian.
   fileprivate var eastOfDateLine: Double { longitude == 180 ? -180 : longitude }
 }
 
 extension Cadence {
-  /// The part of one that FIT writes apart; nil where it rounds to none.
+  /// The fractional part that FIT stores separately; nil if it rounds to zero.
   var fraction: Double? {
     let part = ((perMinute - perMinute.rounded(.down)) * 128).rounded() / 128
     return part == 0 ? nil : part

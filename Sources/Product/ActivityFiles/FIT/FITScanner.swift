@@ -1,10 +1,10 @@
-/// Takes the bytes of a FIT file apart into messages, and finds its way again where some are damaged.
+/// Splits the bytes of a FIT file into messages, and resynchronises after damaged ones.
 ///
-/// A file may hold several, one after the other, each with a header, messages and a checksum. Written after “FIT Protocol”
-/// of the Flexible and Interoperable Data Transfer protocol's public description.
+/// A file may consist of several concatenated ones, each with a header, messages and a checksum. Written after “FIT Protocol”
+/// in the public description of the Flexible and Interoperable Data Transfer protocol.
 struct FITScanner {
   enum Piece {
-    /// One more file begins.
+    /// The start of the next concatenated file.
     case header
     case message(FITMessage)
   }
@@ -12,14 +12,14 @@ struct FITScanner {
   private(set) var warnings = WarningList()
   private let bytes: [UInt8]
   private var position = 0
-  /// Where the messages of the present file end; nil between files.
+  /// The end of the current file's messages; nil between files.
   private var end: Int?
   private var start = 0
   private var hasChecksum = false
   private var hasRightChecksum = false
   private var memory = Memory()
 
-  /// What later messages depend on.
+  /// The state that later messages depend on.
   private struct Memory {
     var definitions = [FITDefinition?](repeating: nil, count: 16)
     var timestamp: UInt32?
@@ -27,7 +27,7 @@ struct FITScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether a header begins at `position`.
+  /// Whether a header starts at `position`.
   static func hasHeader(_ bytes: [UInt8], at position: Int = 0) -> Bool {
     position + 12 <= bytes.count && (12...64).contains(bytes[position])
       && bytes[(position + 8)..<(position + 12)].elementsEqual(".FIT".utf8)
@@ -83,7 +83,7 @@ struct FITScanner {
     if size > 0, position + size <= bytes.count {
       end = position + size
     } else {
-      // The device was switched off before it could write how much there is, or the end is lost.
+      // The device lost power before it wrote the size, or the file is truncated.
       if position < bytes.count { warnings.add(.truncated) }
       end = bytes.count
     }
@@ -105,7 +105,7 @@ struct FITScanner {
     if hasChecksum {
       position = end + 2
     } else if end < bytes.count {
-      // Half a checksum.
+      // An incomplete checksum.
       warnings.add(.truncated)
       position = bytes.count
     } else if start + Int(bytes[start]) < end {
@@ -117,7 +117,7 @@ struct FITScanner {
   private enum Parsed {
     case definition(length: Int)
     case message(FITMessage, length: Int)
-    /// There are fewer bytes than it says.
+    /// Fewer bytes than stated.
     case cut
     case nonsense
   }
@@ -125,7 +125,7 @@ struct FITScanner {
   private func parse(at position: Int, _ end: Int, _ memory: inout Memory) -> Parsed {
     let header = bytes[position]
     if header & 0x80 != 0 {
-      // Five bits of time, which go on where the last timestamp ended.
+      // The lower five bits of a time that continues from the last timestamp.
       let past = memory.timestamp.map { last in
         let step = (UInt32(header & 0x1F) &- last) & 0x1F
         return last &+ step
@@ -139,7 +139,7 @@ struct FITScanner {
     guard
       let definition = FITDefinition(bytes[(position + 1)..<end], hasDeveloperFields: hasDeveloperFields)
     else { return end - position < Self.longestDefinition ? .cut : .nonsense }
-    // Kinds that came after us are believed only where nothing is damaged.
+    // Unknown types are trusted only in undamaged files.
     guard hasRightChecksum || definition.hasKnownTypes else { return .nonsense }
     memory.definitions[Int(header & 0xF)] = definition
     let developerSize = hasDeveloperFields ? 1 + definition.developerFields.count * 3 : 0
@@ -150,7 +150,7 @@ struct FITScanner {
     at position: Int, _ end: Int, local: Int, timestamp: UInt32?, _ memory: inout Memory
   ) -> Parsed {
     guard let definition = memory.definitions[local] else { return .nonsense }
-    // No device says the time twice in one message.
+    // No device writes the time twice in one message.
     guard timestamp == nil || hasRightChecksum || definition.field(Self.timestampField) == nil else { return .nonsense }
     guard position + 1 + definition.size <= end else { return .cut }
     var message = FITMessage(definition: definition, bytes: bytes, start: position + 1, timestamp: timestamp)
@@ -164,8 +164,8 @@ struct FITScanner {
   private static let longestDefinition = 7 + 255 * 6
   private static let timestampField: UInt8 = 253
 
-  /// Where bytes are missing, the message they are missing from has its time wrong. A time far from the one before is believed
-  /// if messages go on from there.
+  /// After missing bytes, the damaged message has a wrong time. A time far from the previous one is trusted only if plausible
+  /// messages follow.
   private func isLikely(_ message: FITMessage, endingAt next: Int, _ end: Int) -> Bool {
     guard !hasRightChecksum, let timestamp = message.timestamp, let last = memory.timestamp,
       !Self.follows(timestamp, last)
@@ -173,7 +173,7 @@ struct FITScanner {
     return isSound(at: next, end, since: timestamp)
   }
 
-  /// Whether messages seem to begin at `position`: a few follow one another, and one of them tells a likely time.
+  /// Whether plausible messages start at `position`: several in a row, one of them with a plausible time.
   private func isSound(at position: Int, _ end: Int, since last: UInt32?) -> Bool {
     var memory = self.memory
     var position = position
@@ -189,7 +189,8 @@ struct FITScanner {
         else { return false }
         position += length
       case .message(let message, let length):
-        // A beginning in the middle is more likely three zeros. Any five bits would do for a time.
+        // A `file_id` in the middle is more likely three zero bytes. Compressed times don't count, because any five bits are
+        // valid.
         guard message.number != FITProfile.Message.fileID else { return false }
         if message.definition.field(Self.timestampField) != nil, let timestamp = message.timestamp, let last {
           guard Self.follows(timestamp, last) else { return false }
@@ -201,7 +202,7 @@ struct FITScanner {
     return isDated
   }
 
-  /// Devices write late by minutes; nobody is under way without a sign for more than a week.
+  /// Devices may write minutes late. No activity has a gap of more than a week.
   private static func follows(_ timestamp: UInt32, _ last: UInt32) -> Bool {
     (-3_600...604_800).contains(Int64(timestamp) - Int64(last))
   }

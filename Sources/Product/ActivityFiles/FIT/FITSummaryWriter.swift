@@ -1,6 +1,6 @@
 import Units
 
-/// Writes `lap` and `session` messages, which hold nearly the same under different numbers.
+/// Writes `lap` and `session` messages, which have nearly the same fields under different numbers.
 struct FITSummaryWriter {
   let lap: UInt8
   let session: UInt8
@@ -49,7 +49,7 @@ struct FITSummaryWriter {
     encoder.add(leg.poolLength?.value, .unsigned16, scale: 100)
     encoder.add(leg.sport.rawValue, .enumeration)
     encoder.add(leg.variant?.rawValue ?? 0, .enumeration)
-    // The activity's end set it off.
+    // The trigger: end of the activity.
     encoder.add(UInt8(0), .enumeration)
   }
 
@@ -59,7 +59,7 @@ struct FITSummaryWriter {
     encoder.add(index, .unsigned16)
     encoder.add(end.fit, .unsigned32)
     encoder.add(event, .enumeration)
-    // It stopped.
+    // The event type: stop.
     encoder.add(UInt8(1), .enumeration)
     encoder.add(start.fit, .unsigned32)
     encoder.add(totals.elapsed.value, .unsigned32, scale: 1000)

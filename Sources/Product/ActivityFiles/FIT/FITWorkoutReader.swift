@@ -1,6 +1,6 @@
 import Units
 
-/// Makes an outline of `workout` and `workout_step` messages.
+/// Converts `workout` and `workout_step` messages to an outline.
 struct FITWorkoutReader {
   private(set) var parts: [WorkoutOutline.Part] = []
   private var name: String?
@@ -30,7 +30,7 @@ struct FITWorkoutReader {
           extent: Self.extent(kind, value), target: Self.target(message))))
   }
 
-  /// By the numbers of `wkt_step_duration`.
+  /// FIT's `wkt_step_duration` numbers.
   private static func extent(_ kind: UInt8?, _ value: UInt32?) -> WorkoutOutline.Extent {
     switch (kind, value) {
     case (0, let value?), (28, let value?): .time(Seconds(Double(value) / 1000))
@@ -41,8 +41,8 @@ struct FITWorkoutReader {
     }
   }
 
-  /// By the numbers of `wkt_step_target`. A heart rate above 100 is 100 and beats per minute, a power above 1000 is 1000 and watts;
-  /// below, they are shares of what the athlete can do, which only the device knows.
+  /// FIT's `wkt_step_target` numbers. Heart rates from 100 are BPM plus 100; powers from 1000 are watts plus 1000. Smaller
+  /// values are percentages of the athlete's maximum, which only the device knows.
   private static func target(_ message: FITMessage) -> WorkoutOutline.Target {
     let zone: Int? = message.integer(4)
     let range = message.number(5).flatMap { low in message.number(6).map { min(low, $0)...max(low, $0) } }

@@ -1,6 +1,6 @@
 import Units
 
-/// Writes activities as FIT files, one after the other.
+/// Writes activities as concatenated FIT files.
 struct FITWriter {
   private var encoder = FITEncoder()
   private let activity: RecordedActivity
@@ -9,7 +9,7 @@ struct FITWriter {
 
   private init(_ activity: RecordedActivity) { self.activity = activity }
 
-  /// Kinds of messages by the numbers that they have within the file.
+  /// Local message types within the file.
   private enum Local {
     static let fileID: UInt8 = 0
     static let device: UInt8 = 1
@@ -75,7 +75,7 @@ struct FITWriter {
     encoder.add(activity.creator?.softwareVersion.flatMap(Double.init), .unsigned16, scale: 100)
   }
 
-  /// Records, heartbeats and the timer's starts and stops in order of time.
+  /// Writes records, heartbeats and timer events in order of time.
   private mutating func writeTimeline() {
     encoder.define(
       Local.event, FITProfile.Message.event,
@@ -118,7 +118,7 @@ struct FITWriter {
     }
   }
 
-  /// Where a strap was all there was.
+  /// Empty samples at heartbeats, for activities recorded only by a strap.
   private static func bareSamples(_ heartbeats: [HeartbeatInterval]) -> [ActivitySample] {
     var samples: [ActivitySample] = []
     for beat in heartbeats where beat.moment != samples.last?.moment { samples.append(.init(moment: beat.moment)) }
@@ -127,7 +127,7 @@ struct FITWriter {
 
   private enum TimerEvent: UInt8 {
     case start = 0
-    /// The timer and everything that counts by it.
+    /// Stops the timer and everything that depends on it.
     case stop = 4
   }
 
@@ -202,7 +202,7 @@ struct FITWriter {
     summaries.define(&encoder)
     var lapIndex = 0
     for (place, leg) in activity.legs.enumerated() {
-      // An activity file has a lap, whatever the athlete pressed.
+      // Activity files must contain a lap.
       let laps = leg.laps.isEmpty ? [ActivityLap(start: leg.start, totals: leg.totals, trigger: .end)] : leg.laps
       let first = lapIndex
       for lap in laps {

@@ -1,19 +1,19 @@
 import Units
 
-/// A point of a track or a route, or a waypoint, while it is being read.
+/// A track point, route point or waypoint while it is read.
 struct GPXPoint {
   private(set) var latitude: Double?
   private(set) var coordinate: Coordinate?
   private(set) var time: InternetTime?
   private(set) var name: String?
   private(set) var notes: String?
-  /// But for moment and place.
+  /// Its moment and position are placeholders.
   private(set) var sample = ActivitySample(moment: Moment(milliseconds: 0))
   private(set) var others: [Other] = []
-  /// Of our own extension, the name and the unit of the value that has begun.
+  /// The name and unit of the current element of our own extension.
   private var value: (name: String, unit: String)?
 
-  /// A value that a sample has no place for.
+  /// A value without a property in samples.
   struct Other {
     let name: String
     let unit: String
@@ -30,8 +30,8 @@ struct GPXPoint {
     value = attributes["name"].map { ($0, attributes["unit"] ?? "") }
   }
 
-  /// Elements of GPX itself and of the extensions of Garmin, Cluetrust, OpenTracks and Strava.
-  /// - Returns: false where the value cannot be true.
+  /// Reads elements of GPX and of the extensions by Garmin, Cluetrust, OpenTracks and Strava.
+  /// - Returns: false if the value is invalid.
   mutating func read(_ name: String, _ text: String) -> Bool {
     defer { value = nil }
     switch name {
@@ -68,7 +68,7 @@ struct GPXPoint {
     ["ele", "speed", "hr", "cad", "cadence", "atemp", "power", "distance"].contains(name)
   }
 
-  /// Of GPX itself, about satellites and magnets.
+  /// GPX elements about satellites and magnetic variation.
   private static func isAboutReception(_ name: String) -> Bool {
     [
       "magvar", "geoidheight", "sat", "hdop", "vdop", "pdop", "ageofdgpsdata", "dgpsid", "number", "sym", "type", "src",

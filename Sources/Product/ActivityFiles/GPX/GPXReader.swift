@@ -1,6 +1,6 @@
 import Units
 
-/// Makes activities, routes and waypoints of the elements of a GPX file, 1.0 or 1.1, with or without namespaces.
+/// Converts GPX elements to activities, routes and waypoints. Supports 1.0 and 1.1, with or without namespaces.
 final class GPXReader: XMLConsumer {
   private let limits: ActivityFileLimits
   private(set) var file = ActivityFile()
@@ -26,7 +26,7 @@ final class GPXReader: XMLConsumer {
   func begin(_ path: [String], attributes: [String: String]) {
     switch path.last {
     case "gpx" where path.count == 1:
-      // Our own mark means that nobody knows what recorded it.
+      // Our own name means that the recording device is unknown.
       creator = attributes["creator"].flatMap { name in
         name == GPXWriter.creator || name.isEmpty ? nil : ActivityCreator(name: name.prefix(utf8: limits.text))
       }

@@ -1,12 +1,12 @@
 import Units
 
-/// A track while it is being read: segments with pauses between them.
+/// A track while it is read: segments with pauses between them.
 struct GPXTrack {
   private(set) var draft = ActivityDraft()
   private(set) var hasTimes = false
-  /// Whether it goes on with the activity of the track before, as our own extension says.
+  /// Whether the track continues the previous track's activity, by our own extension.
   private(set) var isLaterLeg = false
-  /// Places as long as there are no times.
+  /// Positions, as long as no point has a time.
   private(set) var route: [ActivityRoute.Point] = []
   private var isNewSegment = false
   private var pauseStart: Moment?
@@ -42,7 +42,7 @@ struct GPXTrack {
     hasTimes = true
     route = []
     draft.utcOffset = draft.utcOffset ?? time.offset
-    // OpenTracks and its forebears mark pauses by latitudes off the globe.
+    // OpenTracks and its predecessors mark pauses by invalid latitudes.
     if point.latitude == 100 {
       pauseStart = pauseStart ?? time.moment
       return

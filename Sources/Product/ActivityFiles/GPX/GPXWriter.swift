@@ -1,8 +1,8 @@
 import Units
 
-/// Writes GPX 1.1 with Garmin's extension for points of tracks, version 2, and what that has no place for in others.
+/// Writes GPX 1.1 with Garmin's TrackPointExtension, version 2, and further extensions for other values.
 struct GPXWriter {
-  /// Stands where nobody knows what recorded the activity, because GPX asks for a name.
+  /// Written if the recording device is unknown, because GPX requires a name.
   static let creator = "Upbeat"
 
   static func bytes(_ file: ActivityFile) -> [UInt8] {
@@ -45,7 +45,7 @@ extension XMLWriter {
     }
   }
 
-  /// One for each leg: a track has one type.
+  /// One track per leg, because a track has one type.
   fileprivate mutating func tracks(_ activity: RecordedActivity) {
     var extras = SeriesReader(activity.series)
     let parts = activity.samples.divided(by: activity.legs.map(\.start))

@@ -1,11 +1,11 @@
 import Units
 
 extension RecordedActivity {
-  /// With the legs of another behind its own; nil where that begins before its last leg does.
+  /// Appends the legs of another activity; nil if it starts before its own last leg does.
   func continued(by later: Self) -> Self? {
     guard let last = legs.last, let first = later.legs.first, first.start >= last.start else { return nil }
     var whole = self
-    // A leg lasts until the next begins.
+    // A leg lasts until the next one starts.
     let elapsed = first.start - last.start
     let more = elapsed - last.totals.elapsed
     whole.legs[legs.count - 1].totals.elapsed = elapsed

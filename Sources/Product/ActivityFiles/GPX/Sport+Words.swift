@@ -1,5 +1,5 @@
 extension Sport {
-  /// As in FIT's profile: `fitness_equipment`.
+  /// The name in FIT's profile, such as `fitness_equipment`.
   var word: String {
     var word = ""
     for character in String(describing: self) {
@@ -9,7 +9,7 @@ extension Sport {
     return word
   }
 
-  /// What the makers of GPX files call sports, in capitals or not, with spaces or lines between words.
+  /// The sport names of GPX files, in any case, with spaces, hyphens or underscores.
   package init?(words: String) {
     let word = words.lowercased().filter { $0.isLetter || $0.isNumber }
     guard let sport = Self.names[word] else { return nil }

@@ -1,4 +1,4 @@
-/// The `Creator` of an activity while it is being read.
+/// The `Creator` element while it is read.
 struct TCXCreator {
   private(set) var creator = ActivityCreator()
   private var major: String?
@@ -6,7 +6,7 @@ struct TCXCreator {
   mutating func read(_ name: String, _ text: String) {
     switch name {
     case "Name": creator.name = text.isEmpty ? nil : text
-    // Numbers of 0 stand where a program had to write one and knew none.
+    // Programs write 0 for unknown numbers, because the format requires them.
     case "UnitId": creator.serialNumber = UInt32(text).flatMap { $0 == 0 ? nil : $0 }
     case "ProductID": creator.product = UInt16(text).flatMap { $0 == 0 ? nil : $0 }
     case "VersionMajor": major = text

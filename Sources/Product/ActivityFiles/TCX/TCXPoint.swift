@@ -1,9 +1,9 @@
 import Units
 
-/// A `Trackpoint` while it is being read.
+/// A `Trackpoint` while it is read.
 struct TCXPoint {
   private(set) var time: InternetTime?
-  /// But for moment and place.
+  /// Its moment and position are placeholders.
   private(set) var sample = ActivitySample(moment: Moment(milliseconds: 0))
   private var latitude: Double?
   private var longitude: Double?
@@ -13,7 +13,7 @@ struct TCXPoint {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// - Returns: false where the value cannot be true.
+  /// - Returns: false if the value is invalid.
   mutating func read(_ name: String, _ text: String, in parent: String?) -> Bool {
     if name == "Time" {
       time = InternetTime(text)

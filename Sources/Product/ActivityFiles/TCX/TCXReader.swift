@@ -1,6 +1,6 @@
 import Units
 
-/// Makes activities and routes of the elements of a TCX file.
+/// Converts TCX elements to activities and routes.
 final class TCXReader: XMLConsumer {
   private let limits: ActivityFileLimits
   private var file = ActivityFile()
@@ -12,7 +12,7 @@ final class TCXReader: XMLConsumer {
   private var creator: TCXCreator?
   private var course: ActivityRoute?
   private var samples = 0
-  /// Of the last point, where it was in a track that has ended since, and in this lap.
+  /// The last point's time, if its track has ended and belongs to this lap.
   private var trackEnd: Moment?
   private var isNewTrack = false
 
@@ -42,7 +42,7 @@ final class TCXReader: XMLConsumer {
       leg = ActivityDraft.Part()
       leg?.sport = .transition
     case "Lap":
-      // A course has laps too, which no one has run.
+      // Laps of a course are planned, not recorded.
       guard draft != nil else { return }
       lap = ActivityDraft.Part()
       lap?.start = attributes["StartTime"].flatMap(InternetTime.init)?.moment
@@ -87,7 +87,7 @@ final class TCXReader: XMLConsumer {
     switch word {
     case "Running": .running
     case "Biking": .cycling
-    // Some programs write what the format does not know.
+    // Some programs write sports that the format doesn't define.
     case let word?: Sport(words: word)
     case nil: nil
     }
@@ -138,7 +138,7 @@ final class TCXReader: XMLConsumer {
 }
 
 extension ActivityDraft.Part {
-  /// A leg is the sum of its laps.
+  /// A leg's totals are the sums of its laps.
   fileprivate mutating func add(_ lap: Self) {
     start = start ?? lap.start
     if let seconds = lap.active { active = (active ?? .zero) + seconds }
@@ -156,9 +156,9 @@ extension ActivityDraft.Part {
     }
     guard let number = XMLNumber.read(text), number >= 0 else { return }
     switch (parent, name) {
-    // No lap lasts thirty years; what does is no number of seconds.
+    // Values above 10⁹ s, about 30 years, are invalid.
     case (_, "TotalTimeSeconds"): active = number < 1e9 ? Seconds(number) : nil
-    // TCX asks for these two, so that 0 stands for “unknown”.
+    // TCX requires these elements, so 0 means “unknown”.
     case (_, "DistanceMeters"): totals.distance = number > 0 ? Metres(number) : nil
     case (_, "MaximumSpeed"): totals.greatestSpeed = MetresPerSecond(number)
     case (_, "Calories"): totals.energy = number > 0 ? Kilocalories(number) : nil
@@ -187,7 +187,7 @@ extension ActivityLap.Trigger {
     }
   }
 
-  /// TCX has no word for the end; who presses stop does it by hand.
+  /// TCX has no value for the end of the activity. Stopping is a manual action.
   var tcx: String {
     switch self {
     case .manual, .end: "Manual"

@@ -1,6 +1,6 @@
 import Units
 
-/// Writes activities and routes as Garmin's Training Center Database, version 2.
+/// Writes activities and routes in Garmin's Training Center Database format, version 2.
 struct TCXWriter {
   private var xml = XMLWriter()
 
@@ -181,12 +181,12 @@ extension XMLWriter {
 }
 
 extension ActivityLeg {
-  /// Of all sports on foot TCX knows this one: in others nobody could tell that steps were halved.
+  /// TCX's only sport on foot. For other sports, readers couldn't tell that cadences count one foot.
   fileprivate var isRun: Bool { sport == .running }
 }
 
 extension Sport {
-  /// The three that TCX knows.
+  /// TCX has only these three.
   fileprivate var tcx: String {
     switch self {
     case .running: "Running"

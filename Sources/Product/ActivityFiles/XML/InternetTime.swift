@@ -1,12 +1,12 @@
 import Units
 
-/// A moment as XML files write it: `2024-06-01T12:00:00.250+02:00`, a profile of ISO 8601.
+/// A timestamp in XML files, such as `2024-06-01T12:00:00.250+02:00`, a profile of ISO 8601.
 struct InternetTime: Hashable {
   let moment: Moment
-  /// What the zone is ahead of Coordinated Universal Time; nil where none is said, or only `Z`.
+  /// Local time minus UTC; nil without a zone or with `Z`.
   let offset: Seconds?
 
-  /// Nil where `text` isn't a time. Without a zone it is taken for Coordinated Universal Time.
+  /// Nil if `text` isn't a timestamp. Without a zone, it counts as UTC.
   init?(_ text: String) {
     var bytes = Array(text.utf8)[...]
     guard let year = Self.digits(4, &bytes), Self.take("-", &bytes), let month = Self.digits(2, &bytes),
@@ -69,7 +69,7 @@ struct InternetTime: Hashable {
     return number
   }
 
-  /// Since the beginning of 1970, in the calendar of Gregory; years begin in March, so that leap days end them.
+  /// Days since 1970 in the Gregorian calendar. Years start in March, so the leap day comes last.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let month = month <= 2 ? month + 9 : month - 3
@@ -77,7 +77,7 @@ struct InternetTime: Hashable {
     return year * 365 + leaps + (month * 153 + 2) / 5 + day - 1 - 719_468
   }
 
-  /// With as many thousandths as are needed.
+  /// With up to three decimals of the second.
   static func text(_ moment: Moment) -> String {
     let days = moment.milliseconds.quotientFlooring(86_400_000)
     let rest = moment.milliseconds - days * 86_400_000

@@ -1,8 +1,8 @@
-/// Takes the elements of an XML file as they come: one for GPX, one for TCX.
+/// Receives the elements of an XML file. GPX and TCX each have one.
 protocol XMLConsumer: AnyObject {
   /// - Parameters:
-  ///   - path: Names from the outermost element to this one, without prefixes.
+  ///   - path: names from the root to this element, without prefixes.
   func begin(_ path: [String], attributes: [String: String])
-  /// - Parameter text: What stands in the element itself, without white space around it.
+  /// - Parameter text: the element's own text, trimmed.
   func end(_ path: [String], text: String)
 }

@@ -1,11 +1,11 @@
-/// Numbers in XML files: finite, of moderate size.
+/// Finite numbers of moderate size in XML files.
 enum XMLNumber {
   static func read(_ text: String) -> Double? {
     guard let value = Double(text), value.magnitude < 1e12 else { return nil }
     return value
   }
 
-  /// As few digits as tell it from all others, without an exponent, which XML's decimal numbers must not have.
+  /// The shortest unique decimal form. XML decimals have no exponent.
   static func text(_ value: Double) -> String {
     let text = "\(value)"
     guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...]) else {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The bytes of an XML file made fit for the parser, which gives up at the first byte that does not belong.
+/// Repairs the bytes of an XML file for the parser, which stops at the first invalid byte.
 struct XMLText {
-  /// UTF-8, or what the declaration at the beginning says.
+  /// UTF-8, or the encoding in the declaration.
   let bytes: [UInt8]
-  /// Of the outermost element, without prefix; nil where none begins.
+  /// The root element without prefix; nil if there is none.
   let root: String?
-  /// Whether there is a document type declaration, with which entities come. It names the outermost element.
+  /// Whether there is a document type declaration, which can declare entities. It contains the root's name.
   let declaresEntities: Bool
 
   init(_ original: [UInt8]) {
@@ -26,8 +26,8 @@ struct XMLText {
     return bytes
   }
 
-  /// From UTF-16; its declaration would now be wrong.
-  /// - Parameter high: Which byte of two is the higher.
+  /// Converts UTF-16 and drops the XML declaration, which would be wrong.
+  /// - Parameter high: the index of the higher byte of each pair.
   private static func withoutDeclaration(_ pairs: ArraySlice<UInt8>, high: Int) -> [UInt8] {
     let units = stride(from: pairs.startIndex, to: pairs.endIndex - 1, by: 2).map { place in
       UInt16(pairs[place + high]) << 8 | UInt16(pairs[place + 1 - high])
@@ -37,7 +37,7 @@ struct XMLText {
     return Array(text[end.upperBound...].utf8)
   }
 
-  /// Whether the declaration says so, or nothing.
+  /// Whether the declaration says UTF-8 or no encoding.
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: Array("<?xml".utf8)), let end = bytes.firstIndex(of: UInt8(ascii: ">")) else {
       return true
@@ -46,7 +46,7 @@ struct XMLText {
     return !declaration.contains("encoding") || declaration.contains("utf-8") || declaration.contains("us-ascii")
   }
 
-  /// Replaces what is no UTF-8, and characters that XML does not allow.
+  /// Replaces invalid UTF-8 and characters that XML forbids.
   private static func mend(_ bytes: inout [UInt8]) {
     for place in bytes.indices where bytes[place] < 0x20 && ![0x09, 0x0A, 0x0D].contains(bytes[place]) {
       bytes[place] = 0x20
@@ -56,7 +56,7 @@ struct XMLText {
     }
   }
 
-  /// Passes over declaration, comments and white space.
+  /// Skips the declaration, comments and white space.
   private static func prolog(_ bytes: [UInt8]) -> (root: String?, declaresEntities: Bool) {
     var rest = bytes[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -81,7 +81,7 @@ struct XMLText {
 }
 
 extension String {
-  /// `gpxtpx:hr` is `hr`: prefixes are a matter of the file, and some forget to declare them.
+  /// `hr` for `gpxtpx:hr`. Prefixes vary by file, and some files don't declare them.
   var withoutPrefix: String {
     guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return self }
     return String(self[utf8.index(after: colon)...])

@@ -4,14 +4,14 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Leads a consumer through a file with Foundation's streaming parser. External entities are not loaded.
+/// Feeds a consumer from Foundation's streaming parser. External entities aren't loaded.
 final class XMLWalk: NSObject, XMLParserDelegate {
   private let consumer: any XMLConsumer
   private let longestText: Int
   private var path: [String] = []
   private var text = ""
 
-  /// Files of activities need ten.
+  /// Activity files need about ten.
   private static let deepest = 64
 
   private init(_ consumer: any XMLConsumer, longestText: Int) {
@@ -19,15 +19,15 @@ final class XMLWalk: NSObject, XMLParserDelegate {
     self.longestText = longestText
   }
 
-  /// - Returns: the line at which the file turned out to be damaged; nil where it is whole.
+  /// - Returns: the line of the first error; nil without errors.
   static func walk(_ text: XMLText, _ consumer: any XMLConsumer, limits: ActivityFileLimits) -> Int? {
     let walk = XMLWalk(consumer, longestText: limits.text)
-    // Given all at once, no more than 10 MB would be read.
+    // With `Data` instead of a stream, the parser stops after 10 MB.
     let parser = XMLParser(stream: InputStream(data: Data(text.bytes)))
     parser.shouldProcessNamespaces = false
     parser.shouldResolveExternalEntities = false
     parser.delegate = walk
-    // Of a file that ends too early the parser says nothing.
+    // The parser doesn't report truncated files.
     return parser.parse() && walk.path.isEmpty ? nil : max(parser.lineNumber, 1)
   }
 

@@ -1,4 +1,4 @@
-/// Writes elements, indented, with what XML takes for its own escaped.
+/// Writes indented XML elements with escaped text.
 struct XMLWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var open: [String] = []
@@ -15,14 +15,14 @@ struct XMLWriter {
     text += "</\(name)>\n"
   }
 
-  /// Nothing where the value is nil.
+  /// Writes nothing for nil.
   mutating func element(_ name: String, _ value: String?, attributes: KeyValuePairs<String, String> = [:]) {
     guard let value else { return }
     begin(name, attributes)
     text += ">\(Self.escaped(value))</\(name)>\n"
   }
 
-  /// A number; nothing where it is nil.
+  /// A number; writes nothing for nil.
   mutating func element(_ name: String, _ value: Double?) { element(name, value.map(XMLNumber.text)) }
 
   private mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String>) {
@@ -33,7 +33,7 @@ struct XMLWriter {
 
   private mutating func indent() { text += String(repeating: " ", count: open.count) }
 
-  /// Control characters have no place in XML at all.
+  /// XML doesn't allow control characters at all.
   private static func escaped(_ value: String) -> String {
     guard value.utf8.contains(where: { $0 < 0x20 || [0x22, 0x26, 0x3C, 0x3E].contains($0) || $0 == 0xEF }) else {
       return value

@@ -1,34 +1,34 @@
 internal import Units
 
-/// The activity files of an archive, and what its maker wrote about them. As the sandboxed process tells it.
+/// The activity files of an archive with its metadata, as reported by the sandboxed process.
 struct ArchiveContents: Codable, Hashable, Sendable {
-  /// One file. Its bytes stand in the unpacked file at `place`.
+  /// One file. Its bytes are in the unpacked file at `place`.
   struct Entry: Codable, Hashable, Sendable {
-    /// As in the archive; of one in an archive within, with that one's name before it.
+    /// The name in the archive, prefixed with the name of the inner archive if there is one.
     let name: String
     let place: Int64
     let size: Int64
     var note: ActivityNote?
   }
 
-  /// In the order of the archive.
+  /// In archive order.
   var entries: [Entry] = []
-  /// What was written about activities that are known by when they began, in seconds since 1970.
+  /// Notes on activities, by start in seconds since 1970.
   var notes: [Int64: ActivityNote] = [:]
-  /// Files that are no activities by their names: photographs, profiles.
+  /// The number of files that aren't activities by their names, such as photographs.
   var others = 0
-  /// Why the rest was left out, where it was: a sentence.
+  /// Why the rest was skipped: a sentence for the athlete; nil if nothing was.
   var damage: String?
 }
 
-/// What a person wrote about an activity, elsewhere.
+/// A person's notes on an activity in another product.
 struct ActivityNote: Codable, Hashable, Sendable {
   var title: String?
   var notes: String?
-  /// In the other product's words: `Trail Run`.
+  /// In the other product's terms, such as `Trail Run`.
   var sport: String?
 
-  /// Nil where there is nothing to say.
+  /// Nil if all values are missing.
   init?(title: String?, notes: String?, sport: String?) {
     self.title = title.flatMap { $0.isEmpty ? nil : $0 }
     self.notes = notes.flatMap { $0.isEmpty ? nil : $0 }
@@ -37,19 +37,19 @@ struct ActivityNote: Codable, Hashable, Sendable {
   }
 }
 
-/// How much an archive of activities may ask of us.
+/// The limits for archives of activities.
 package struct ActivityArchiveLimits: Hashable, Sendable {
-  /// Files in it, those of archives within counted too. A photograph for each run of twenty years is not too much.
+  /// The number of files, including inner archives. It allows a photograph for each run of twenty years.
   package var entries = 50_000
-  /// Bytes of all activity files together, unpacked as far as the archive goes: files in it may be gzipped still.
+  /// The total size of all activity files in bytes, unpacked from the archive. They may still be gzipped.
   package var unpacked: Int64 = 4 << 30
-  /// Bytes of one.
+  /// The maximum size of one file, in bytes.
   package var entry: Int64 = 64 << 20
-  /// Of an archive within, which Garmin divides into.
+  /// The maximum size of an inner archive, as in Garmin's exports, in bytes.
   package var inner: Int64 = 1 << 30
-  /// Of a table or a summary.
+  /// The maximum size of a table or summary, in bytes.
   package var table = 32 << 20
-  /// Bytes unpacked for each byte read: GPX reaches 20 or 30.
+  /// The maximum compression ratio: GPX reaches 20 to 30.
   package var ratio = 200
 
   package init() {}

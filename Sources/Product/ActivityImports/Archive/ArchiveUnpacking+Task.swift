@@ -4,11 +4,11 @@ package import Sandbox
 internal import Units
 
 extension SandboxedProcesses {
-  /// What a stranger's archive holds, its activity files unpacked into one file. Throws an `ActivityImportJobError`, or a
-  /// `SandboxedProcessError`.
+  /// Unpacks the activity files of an untrusted archive into one file, in a sandboxed process.
   /// - Parameters:
-  ///   - path: of an empty file.
-  ///   - scratch: of another, whose content is of no use afterwards.
+  ///   - path: an empty file for the output.
+  ///   - scratch: an empty file for temporary content.
+  /// - Throws: `ActivityImportJobError` or `SandboxedProcessError`.
   func unpackActivities(
     _ archive: String, into path: String, scratch: String,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -30,7 +30,7 @@ extension SandboxedProcesses {
 }
 
 extension ArchiveUnpacking {
-  /// What the sandboxed process does.
+  /// The task of the sandboxed process.
   package static let task = SandboxedTask("unpack-activities") { streams throws(SandboxedTaskError) in
     let size = max(1, lseek(streams.input, 0, SEEK_END))
     _ = lseek(streams.input, 0, SEEK_SET)
@@ -47,7 +47,7 @@ extension ArchiveUnpacking {
     }
   }
 
-  /// Reading and inflating 4 GiB takes a minute or two of a slow processor.
+  /// Reading and inflating 4 GiB takes a minute or two on a slow processor.
   static let processLimits = SandboxedLimits(
     time: Seconds(3_600), processorSeconds: 900, memory: 1 << 30, output: 256 << 20, fileSize: 4 << 30)
 }

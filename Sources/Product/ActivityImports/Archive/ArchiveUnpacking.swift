@@ -1,12 +1,11 @@
 internal import Archives
 internal import Foundation
 
-/// Writes the activity files of an archive, one after the other, into one file. Nothing of what the archive calls them is used
-/// but to be shown.
+/// Unpacks the activity files of an archive into one file. Names from the archive are only shown, never used as paths.
 package struct ArchiveUnpacking {
   private(set) var contents = ArchiveContents()
   private let limits: ActivityArchiveLimits
-  /// Where files go, and where an archive within lies while it is gone through.
+  /// The output file, and the temporary file for inner archives.
   private let output: Int32
   private let scratch: Int32
   private var place: Int64 = 0
@@ -23,8 +22,7 @@ package struct ArchiveUnpacking {
     entriesLeft = limits.entries
   }
 
-  /// Everything that can be had. What the archive holds before its damage is kept; an archive that is made to fill disks gives
-  /// nothing.
+  /// Unpacks everything readable. Content before damage is kept; an archive bomb yields nothing.
   mutating func unpack(_ input: Int32) throws(ArchiveError) {
     try unpack(input, folder: "", mayHoldArchives: true)
     guard let table else { return }
@@ -109,7 +107,7 @@ package struct ArchiveUnpacking {
   private enum Kind {
     case activity, archive, stravaTable, garminSummaries, other
 
-    /// - Parameter name: in small letters.
+    /// - Parameter name: in lowercase.
     init(_ name: String) {
       let last = name.split(separator: "/").last.map(String.init) ?? name
       let bare = last.hasSuffix(".gz") ? String(last.dropLast(3)) : last

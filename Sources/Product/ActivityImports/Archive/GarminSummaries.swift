@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// What an archive of Garmin's says of activities, `DI_CONNECT/DI-Connect-Fitness/…_summarizedActivities.json`: names and
-/// descriptions, by when they began.
+/// Names and descriptions of activities in a Garmin export, `DI_CONNECT/DI-Connect-Fitness/…_summarizedActivities.json`, by
+/// start time.
 enum GarminSummaries {
-  /// By seconds since 1970. None where it is not what is expected: the files speak for themselves.
+  /// By seconds since 1970. Empty if the format is unexpected: the files work without notes.
   static func notes(in bytes: [UInt8]) -> [Int64: ActivityNote] {
     let lists: [List]
     do { lists = try JSONDecoder().decode([List].self, from: Data(bytes)) } catch { return [:] }
@@ -24,7 +24,7 @@ enum GarminSummaries {
     let name: String?
     let description: String?
     let activityType: String?
-    /// Milliseconds since 1970.
+    /// In milliseconds since 1970.
     let beginTimestamp: Double?
     let startTimeGmt: Double?
   }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The list of activities in an archive of Strava's, `activities.csv`: names, descriptions, sports and gear by file.
+/// The list of activities in a Strava export, `activities.csv`: names, descriptions, sports and gear by file.
 struct StravaTable: Sendable {
   private var notes: [String: ActivityNote] = [:]
 
-  /// The columns are found by their English names, and where the table is in another language by their usual places and by what
-  /// looks like the name of a file.
+  /// Finds columns by their English names. In other languages, it uses their usual positions, and finds the file column by its
+  /// values.
   init(_ bytes: [UInt8]) {
     let rows = CommaSeparatedRows(String(decoding: bytes, as: UTF8.self)).rows
     guard let header = rows.first else { return }
@@ -29,7 +29,7 @@ struct StravaTable: Sendable {
     }
   }
 
-  /// - Parameter name: of the file in the archive, whatever folders stand before `activities`.
+  /// - Parameter name: of the file in the archive; folders before `activities` are ignored.
   func note(of name: String) -> ActivityNote? {
     if let note = notes[name] { return note }
     guard let range = name.range(of: "/activities/") else { return nil }
@@ -37,7 +37,7 @@ struct StravaTable: Sendable {
   }
 }
 
-/// Rows of comma-separated values (RFC 4180): fields in quotes may hold commas, lines and doubled quotes.
+/// Parses comma-separated values (RFC 4180): quoted fields may contain commas, line breaks and doubled quotes.
 struct CommaSeparatedRows {
   private(set) var rows: [[String]] = []
 
@@ -53,7 +53,7 @@ struct CommaSeparatedRows {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""):
-        // A second one right after the first that closed stands for itself.
+        // A doubled quote stands for one quote.
         if wasQuote { field.append(byte) }
         wasQuote = isQuoted
         isQuoted.toggle()

@@ -3,10 +3,10 @@ package import Jobs
 internal import Storage
 package import Units
 
-/// All sessions of somebody as files in one zip archive, that is to be made, is being made, or is there for some days.
+/// A zip archive of all sessions of a person: pending, in progress or ready for download.
 package struct ActivityExport: Hashable, Sendable {
   package enum Form: String, Hashable, Sendable, CaseIterable {
-    /// The file a session came from where there is one, and FIT of all others.
+    /// The original file of each session if there is one, otherwise FIT.
     case original
     case fit, gpx, tcx
 
@@ -21,7 +21,7 @@ package struct ActivityExport: Hashable, Sendable {
 
   package enum State: Hashable, Sendable {
     case waiting
-    /// 0…1.
+    /// The progress, 0…1.
     case making(progress: Double)
     case done(Made)
     case failed(reason: String)
@@ -29,7 +29,7 @@ package struct ActivityExport: Hashable, Sendable {
   }
 
   package struct Made: Hashable, Sendable {
-    /// Sealed.
+    /// Encrypted.
     let file: ContentHash
     /// Of the archive, in bytes.
     package let size: Int64
@@ -46,7 +46,7 @@ package struct ActivityExport: Hashable, Sendable {
   package let created: Moment
 
   package static let keep = Seconds(7 * 86_400)
-  /// For one person at a time.
+  /// The maximum number of exports per person.
   package static let most = 3
 }
 

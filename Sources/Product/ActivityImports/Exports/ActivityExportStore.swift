@@ -4,7 +4,7 @@ package import Persistence
 internal import Storage
 package import Units
 
-/// Making one archive of all sessions.
+/// The job that makes an export.
 package struct ActivityExportWork: Codable, Hashable, Sendable {
   private let id: String
 
@@ -17,7 +17,7 @@ extension JobKind where Payload == ActivityExportWork {
   package static var activityExport: Self { JobKind(rawValue: "export-activities") }
 }
 
-/// Archives of sessions that were ordered, and what became of them: table `activity_export`.
+/// Requested exports and their state: table `activity_export`.
 package struct ActivityExportStore: Sendable {
   private let database: any Database
   private let jobs: JobStore
@@ -56,7 +56,7 @@ package struct ActivityExportStore: Sendable {
     }
   }
 
-  /// The newest first.
+  /// Newest first.
   package func exports(of person: Identifier<Person>) async throws -> [ActivityExport] {
     let rows = try await database.all(
       """
@@ -77,11 +77,11 @@ package struct ActivityExportStore: Sendable {
     return found
   }
 
-  /// Takes it away, made or not; whoever is at it stops.
+  /// Deletes the export and cancels its job.
   /// - Throws: `ActivityExportError.noSuchExport`.
   package func remove(_ id: Identifier<ActivityExport>, of person: Identifier<Person>, at now: Moment) async throws {
     let found = try await export(id, of: person)
-    // A job that is over stays as it is.
+    // A finished job stays unchanged.
     _ = try await jobs.cancel(found.job, ownedBy: person, at: now)
     try await database.run(
       """
@@ -91,13 +91,12 @@ package struct ActivityExportStore: Sendable {
       """)
   }
 
-  /// Those that hold what hearts told, when that is not agreed to any more: all of them, for nobody looks inside.
+  /// Deletes all exports after consent to health data is withdrawn, because any of them may contain heart data.
   package static func erase(of person: Identifier<Person>, in transaction: any Transaction) throws {
     _ = try transaction.run("DELETE FROM activity_export WHERE account_id = \(person.rawValue)")
   }
 
-  /// Takes away those whose time is over, and failed ones as long after they were ordered. Their files go with the next sweep of
-  /// files.
+  /// Deletes expired exports, and failed ones of the same age. The next sweep of files removes their content.
   package func sweep(at now: Moment) async throws(DatabaseError) {
     let old = now - ActivityExport.keep
     try await database.run(
@@ -107,7 +106,7 @@ package struct ActivityExportStore: Sendable {
       """)
   }
 
-  /// Keeps an archive together with the end of the job. Nothing is kept of one that was removed meanwhile.
+  /// Stores the archive together with the end of its job. If the export was deleted in the meantime, nothing is stored.
   func keep(
     _ file: ContentHash, size: Int64, sessions: Int, as id: Identifier<ActivityExport>, completing claim: JobClaim,
     at now: Moment

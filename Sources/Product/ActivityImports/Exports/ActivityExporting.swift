@@ -9,7 +9,7 @@ package import Sessions
 internal import Storage
 package import Units
 
-/// Makes archives of all sessions of somebody, one job for each.
+/// Makes archives of all of a person's sessions, one job each.
 package struct ActivityExporting: Sendable {
   private let store: ActivityExportStore
   private let sessions: TrainingSessionStore
@@ -21,7 +21,7 @@ package struct ActivityExporting: Sendable {
 
   package static let policy = JobPolicy(mostAtOnce: 1, mostAttempts: 4)
 
-  /// - Parameter files: those that lie sealed as `sessionArchive`.
+  /// - Parameter files: encrypted as `sessionArchive`.
   package init(
     _ store: ActivityExportStore, _ sessions: TrainingSessionStore, _ timelines: SessionTimelines,
     _ figures: FiguresStore,
@@ -36,7 +36,7 @@ package struct ActivityExporting: Sendable {
     self.now = now
   }
 
-  /// The archive, piece by piece. Nil while it is not made.
+  /// The archive in chunks. Nil until it is ready.
   package func chunks(
     of export: ActivityExport, _ person: Identifier<Person>
   ) -> (any AsyncSequence<[UInt8], any Error> & Sendable)? {
@@ -82,7 +82,7 @@ package struct ActivityExporting: Sendable {
         list.append(ListedSession(session, file: name))
       }
       last = page.count == Self.pageSize ? page.last.map(SessionPlace.init) : nil
-      // How many there are is not known; the last ones are no slower than the first.
+      // The total is unknown, so the progress approaches 1 asymptotically.
       run.report(1 - 1 / (1 + Double(list.count) / 200), phase: "packing")
     } while last != nil
     let encoder = JSONEncoder()
@@ -116,7 +116,7 @@ package struct ActivityExporting: Sendable {
   private static let pageSize = 50
 }
 
-/// What files do not hold of a session, in `sessions.json`.
+/// Values that files can't hold, in `sessions.json`.
 private struct ListedSession: Encodable {
   let file: String
   let id: String
@@ -133,11 +133,11 @@ private struct ListedSession: Encodable {
   }
 }
 
-/// Names for files of an archive, no two alike.
+/// Generates unique file names.
 private struct FileNames {
   private var used: Set<String> = []
 
-  /// `2026-11-21 180509 Along the river.fit`, by the clock on the wall. Originals may be gzipped, which readers see.
+  /// Such as `2026-11-21 180509 Along the river.fit`, in local time. Originals may be gzipped; readers detect that.
   mutating func name(of session: TrainingSession, _ format: ActivityFile.Format) -> String {
     let local = session.begins + session.zone.offset
     let date = Date(timeIntervalSince1970: Double(local.milliseconds) / 1000)
@@ -164,7 +164,7 @@ extension SessionExport.Figures {
   }
 }
 
-/// A folder for one job, which nobody but the server's own user can read.
+/// A temporary folder for one job, readable only by the server's user.
 private struct ExportFolder: Sendable {
   private let url: URL
 
@@ -178,7 +178,7 @@ private struct ExportFolder: Sendable {
 
   func remove() {
     do { try FileManager.default.removeItem(at: url) } catch {
-      // What is left in the system's temporary folder is readable by nobody else, and the system clears it.
+      // Leftovers in the temporary folder are unreadable to others, and the system deletes them.
     }
   }
 }

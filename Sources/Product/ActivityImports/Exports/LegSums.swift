@@ -2,7 +2,7 @@ internal import ActivityFiles
 import Sessions
 internal import Units
 
-/// Sums over the legs and laps of a session, as files of devices have them.
+/// The totals of legs and laps, as device files contain them.
 struct LegSums {
   private let timeline: Timeline
   private let figures: SessionExport.Figures
@@ -48,7 +48,7 @@ struct LegSums {
     return max(.zero, sum)
   }
 
-  /// Each sample belongs to what begins at it or before, and the last moment of the session to the last part.
+  /// A sample belongs to the latest part that starts by its moment. The session's last moment belongs to the last part.
   private func sums(of activity: RecordedActivity, from start: Moment, to end: Moment) -> ActivityTotals {
     var totals = ActivityTotals(elapsed: end - start, active: active(from: start, to: end))
     let samples = activity.samples
@@ -74,7 +74,7 @@ struct LegSums {
 
   private func row(of moment: Moment) -> Moment { format == .fit ? moment.wholeSecond : moment }
 
-  /// What distances grew by; nil where there aren't any. Where they fall, a device began anew.
+  /// The sum of distance increments; nil without distances. A decrease means a counter restart.
   private func distance(of samples: [ActivitySample], _ range: Range<Int>) -> Metres? {
     var before = samples[..<range.lowerBound].last { $0.distance != nil }?.distance?.value
     var sum: Double?
@@ -92,7 +92,7 @@ struct LegSums {
 }
 
 extension [ActivitySample] {
-  /// The first index from which on `isLater` holds; the array is in that order.
+  /// The first index for which `isLater` holds, by binary search.
   fileprivate func partition(_ isLater: (ActivitySample) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,10 +2,10 @@ internal import ActivityFiles
 import Sessions
 internal import Units
 
-/// All that was measured, in rows as a format has them: what was known at one moment stands together.
+/// The measurements of a session as rows of a file format. Values of the same moment share a row.
 ///
-/// FIT knows whole seconds, so what was measured within one becomes one row as far as no two values are of the same kind. GPX
-/// has room only at places, so that all else goes to the nearest within a second. TCX keeps every moment.
+/// FIT has a resolution of one second, so values within a second share a row unless two have the same kind. GPX rows need a
+/// position, so other values move to the nearest position within a second. TCX keeps every moment.
 struct SampleRows {
   private(set) var samples: [ActivitySample] = []
   /// At the moments of the rows.
@@ -35,7 +35,7 @@ struct SampleRows {
 
   private struct Placed {
     var sample: ActivitySample
-    /// How far it was moved.
+    /// How far its value was moved.
     let away: Seconds
 
     init(_ sample: ActivitySample, at moment: Moment) {
@@ -69,7 +69,7 @@ struct SampleRows {
     }
   }
 
-  /// Each value alone.
+  /// One row per value.
   private static func parts(of timeline: Timeline, for format: ActivityFile.Format) -> [ActivitySample] {
     var parts: [ActivitySample] = []
     func add<Value>(_ samples: [Sample<Value>], _ make: (inout ActivitySample, Value) -> Void) {
@@ -91,7 +91,7 @@ struct SampleRows {
     add(timeline.cadence.isEmpty ? StepRate.cadences(of: timeline.footfalls) : timeline.cadence) { $0.cadence = $1 }
     add(timeline.power) { $0.power = $1 }
     add(timeline.temperature) { $0.temperature = $1 }
-    // A series has no row of its own: where nothing else was measured, there is one without values.
+    // Series values need a row. Without other measurements, the row is empty.
     if format == .fit {
       for series in timeline.series { parts += series.points.map { ActivitySample(moment: $0.moment) } }
     }
@@ -99,7 +99,7 @@ struct SampleRows {
   }
 }
 
-/// Moments in order, to be searched.
+/// Sorted moments for nearest-neighbour search.
 private struct NearestMoments {
   private let moments: [Moment]
 
@@ -120,6 +120,6 @@ private struct NearestMoments {
 }
 
 extension Moment {
-  /// The beginning of the second it is in.
+  /// Rounded down to the second.
   var wholeSecond: Moment { Moment(milliseconds: milliseconds - (milliseconds % 1000 + 1000) % 1000) }
 }

@@ -2,19 +2,19 @@ package import ActivityFiles
 package import Sessions
 package import Units
 
-/// A session as a file is to tell of it.
+/// A session to be written as a file.
 package struct SessionExport: Sendable {
   package var timeline: Timeline
   package var title: String?
   package var notes: String?
-  /// Of the file the session came from.
+  /// From the file the session was imported from.
   package var creator: ActivityCreator?
-  /// What the clock on the wall showed more than Coordinated Universal Time did.
+  /// Local time minus UTC.
   package var utcOffset: Seconds?
-  /// What the samples alone do not say.
+  /// Totals that samples don't contain.
   package var figures: Figures
 
-  /// Of the whole session.
+  /// Totals of the whole session.
   package struct Figures: Hashable, Sendable {
     package var energy: Kilocalories?
     package var ascent: Metres?
@@ -39,12 +39,12 @@ package struct SessionExport: Sendable {
     self.figures = figures
   }
 
-  /// What the format cannot hold is left out: Documentation/ActivityFiles.md lists it.
+  /// The encoded file. Data the format can't hold is left out; Documentation/ActivityFiles.md lists it.
   package func bytes(as format: ActivityFile.Format) -> [UInt8] {
     ActivityFile(activities: [activity(for: format)]).bytes(as: format)
   }
 
-  /// The session as an activity whose samples stand where the format has room for them.
+  /// The session as an activity with samples arranged for the format.
   package func activity(for format: ActivityFile.Format) -> RecordedActivity {
     let rows = SampleRows(timeline, for: format)
     var activity = RecordedActivity(
@@ -60,7 +60,7 @@ package struct SessionExport: Sendable {
 }
 
 extension ActivityLeg {
-  /// Without sums. In whole seconds where rows are, so that what was measured in a second is of one leg.
+  /// Without totals. For formats with one-second rows, the start is rounded so that a row belongs to one leg.
   fileprivate init(_ leg: Leg, in format: ActivityFile.Format) {
     let known = leg.activity.sport
     self.init(

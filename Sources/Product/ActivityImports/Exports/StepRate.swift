@@ -2,9 +2,9 @@ internal import ActivityFiles
 import Sessions
 internal import Units
 
-/// How fast feet fell, where only they were heard.
+/// Cadence from footfalls, for sessions without a measured cadence.
 enum StepRate {
-  /// One value a second, over the ten seconds about it; none where fewer than four steps fell.
+  /// One value per second, over the surrounding ten seconds; none with fewer than four steps.
   static func cadences(of footfalls: [Sample<Footfall>]) -> [Sample<Cadence>] {
     guard let first = footfalls.first?.moment, let last = footfalls.last?.moment else { return [] }
     var cadences: [Sample<Cadence>] = []
@@ -21,7 +21,7 @@ enum StepRate {
         }
         moment = moment + Seconds(1)
       } else if low < footfalls.count, footfalls[low].moment > moment + half {
-        // A gap may last for hours.
+        // Skips the gap, which may last for hours.
         moment = (footfalls[low].moment - half).wholeSecond + Seconds(1)
       } else {
         moment = moment + Seconds(1)

@@ -4,7 +4,7 @@ import Plans
 import Sessions
 internal import Units
 
-/// What a sandboxed process finds in one file: its activities, each with a recording in compact bytes.
+/// The result of reading one file in a sandboxed process: its activities, each with a recording in compact binary form.
 struct ExaminedFile: Sendable {
   struct Facts: Codable, Hashable, Sendable {
     let format: String
@@ -16,14 +16,14 @@ struct ExaminedFile: Sendable {
       let notes: String?
       let device: String?
       let utcOffset: Double?
-      /// Unix milliseconds.
+      /// In Unix milliseconds.
       let start: Int64
       let end: Int64
       let activity: String
       let legs: [String]
       let distance: Double?
       let holdsHeart: Bool
-      /// Bytes of its recording.
+      /// The size of its recording, in bytes.
       let size: Int
     }
   }
@@ -38,7 +38,7 @@ struct ExaminedFile: Sendable {
     activities = read.file.activities.map(ImportedActivity.init)
   }
 
-  /// - Returns: nil when a process that was led astray made it up.
+  /// - Returns: nil for invalid content, because the sandboxed process isn't trusted.
   init?(packed: [UInt8]) {
     guard let length = packed.prefix(4).littleEndianNumber, packed.count >= 4 + length else { return nil }
     let facts: Facts
@@ -57,7 +57,7 @@ struct ExaminedFile: Sendable {
     self.activities = activities
   }
 
-  /// Four bytes with the length of the facts, the facts in JSON, and the recordings one after the other.
+  /// Four bytes with the length of the facts, the facts as JSON, and the concatenated recordings.
   func packed() throws -> [UInt8] {
     let recordings = activities.map { $0.recording.compactBytes() }
     let facts = Facts(
@@ -88,7 +88,7 @@ extension ExaminedFile.Facts.Activity {
 }
 
 extension ImportedActivity {
-  /// Nil where it cannot be.
+  /// Nil for invalid values.
   fileprivate init?(_ facts: ExaminedFile.Facts.Activity, recording: [UInt8]) {
     guard let activity = Activity(rawValue: facts.activity), facts.start <= facts.end else { return nil }
     let legs = facts.legs.compactMap { Activity(rawValue: $0) }

@@ -3,7 +3,8 @@ package import Sandbox
 internal import Units
 
 extension SandboxedProcesses {
-  /// What a stranger's activity file says. Throws a `FileReadingError`, or a `SandboxedProcessError`.
+  /// Reads an untrusted activity file in a sandboxed process.
+  /// - Throws: `FileReadingError` or `SandboxedProcessError`.
   func examineActivity(_ bytes: [UInt8]) async throws -> ExaminedFile {
     switch try await run(FileExamination.task, on: .bytes(bytes), within: FileExamination.limits) {
     case .finished(let output):
@@ -16,7 +17,7 @@ extension SandboxedProcesses {
   }
 }
 
-/// What a sandboxed process does with one activity file.
+/// The sandboxed task that reads one activity file.
 package enum FileExamination {
   package static let task = SandboxedTask("read-activities", warmUp: warmUp) { streams throws(SandboxedTaskError) in
     guard let bytes = try streams.readInput(atMost: mostBytes) else {
@@ -25,7 +26,7 @@ package enum FileExamination {
     streams.write(try packed(bytes))
   }
 
-  /// Reads a file of our own, for the first one that a process reads takes longest.
+  /// Reads a sample file in advance, because the first file takes longest.
   private static func warmUp() {
     let track = """
       <gpx version="1.1"><trk><trkseg>
@@ -43,9 +44,9 @@ package enum FileExamination {
     do { return try ExaminedFile(read).packed() } catch { throw .refused(reason: FileReadingError.damaged.rawValue) }
   }
 
-  /// Of one file, as it comes.
+  /// The maximum size of one file as uploaded, in bytes.
   static let mostBytes = 64 << 20
 
-  /// The largest file that is taken in, a million samples, takes some 20 s of one processor.
+  /// The largest accepted file, with a million samples, takes about 20 s of CPU time.
   static let limits = SandboxedLimits(time: Seconds(600), processorSeconds: 180, memory: 3 << 30, output: 256 << 20)
 }

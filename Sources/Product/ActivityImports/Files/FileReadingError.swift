@@ -1,6 +1,6 @@
 internal import ActivityFiles
 
-/// Why a file gave nothing. The raw values are stored, and part of the API.
+/// Why a file couldn't be imported. The raw values are stored and part of the API.
 package enum FileReadingError: String, Error, Hashable, Sendable, CaseIterable {
   case empty
   case unknownFormat = "unknown-format"
@@ -24,7 +24,7 @@ package enum FileReadingError: String, Error, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// For the person whose file it is.
+  /// The message for the file's owner.
   package var sentence: String {
     switch self {
     case .empty: "The file is empty."

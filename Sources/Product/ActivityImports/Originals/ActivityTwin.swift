@@ -2,23 +2,23 @@ import Plans
 import Sessions
 internal import Units
 
-/// A session that an activity out of a file might be.
+/// A session that may be the same training as an activity from a file.
 struct ActivityTwin: Hashable, Sendable {
   let session: Identifier<TrainingSession>
   let start: Moment
   let end: Moment
   let activity: Activity
   let distance: Metres?
-  /// That recorded it, where it came from a file.
+  /// The recording device, if the session came from a file.
   let device: String?
 
-  /// Where the clock that recorded it put it, before its owner corrected when it was.
+  /// Moved back to the device's clock, before the owner corrected the start.
   func moved(by time: Seconds) -> ActivityTwin {
     ActivityTwin(
       session: session, start: start + time, end: end + time, activity: activity, distance: distance, device: device)
   }
 
-  /// The same training, told by the same device in another file, or by another product that got it from there.
+  /// Whether both are the same training: in another file from the same device, or from another product that received it.
   func isSame(as other: ImportedActivity) -> Bool {
     if start.wholeSecond == other.start.wholeSecond, activity == other.activity, device == other.device,
       isAsFar(as: other)
@@ -31,7 +31,7 @@ struct ActivityTwin: Hashable, Sendable {
     return isAsFar(as: other) && (distance != nil || activity == other.activity)
   }
 
-  /// Products reckon the way from the same places with some differences.
+  /// Products compute slightly different distances from the same positions.
   private func isAsFar(as other: ImportedActivity) -> Bool {
     switch (distance?.value, other.distance?.value) {
     case (nil, nil): true

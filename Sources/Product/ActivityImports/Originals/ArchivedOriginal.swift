@@ -1,28 +1,28 @@
 internal import Storage
 
-/// A file that a session came from, as it stands in an archive of its owner's.
+/// An original file of a session in a data export.
 package struct ArchivedOriginal: Codable, Hashable, Sendable {
-  /// The recording that it became: that of the session of this name.
+  /// The recording made from it, by the identifier of its session.
   let recording: String
-  /// The file itself, as the archive names it. Nil where it is not kept.
+  /// The name of the file in the archive. Nil if the file isn't stored.
   package let file: String?
-  /// As it was called when it was handed in.
+  /// The original name.
   let name: String
   /// In bytes.
   let size: Int64
   let format: String
   let device: String?
-  /// Metres, as the file has it.
+  /// In metres, from the file.
   let distance: Double?
   let holdsHeart: Bool
-  /// SHA-256 of the file.
+  /// The SHA-256 of the file.
   let content: String
-  /// Which of the activities in the file, from 1 on.
+  /// The index of the activity in the file, from 1.
   let part: Int
-  /// Milliseconds since 1970.
+  /// In Unix milliseconds.
   let created: Int64
 
-  /// Where the file lies here, sealed. It is no part of the archive.
+  /// The encrypted stored file. Not part of the archive.
   var kept: ContentHash?
 
   private enum CodingKeys: CodingKey {

@@ -3,34 +3,34 @@ internal import ActivityFiles
 internal import Storage
 package import Units
 
-/// Takes the files that sessions came from along, and brings them back.
+/// Exports and restores the original files of sessions.
 package struct OriginalArchive: Sendable {
   private let store: OriginalArchiveStore
   private let files: SealedFiles
 
-  /// - Parameter files: those that lie sealed as `originalFile`.
+  /// - Parameter files: encrypted as `originalFile`.
   package init(_ store: OriginalArchiveStore, _ files: SealedFiles) {
     self.store = store
     self.files = files
   }
 
-  /// In an order that stays; those that are not kept too.
-  /// - Parameter last: the last one of the page before.
+  /// A page in stable order, including entries without a stored file.
+  /// - Parameter last: the last one of the previous page.
   package func page(
     of person: Identifier<Person>, after last: ArchivedOriginal?, atMost count: Int
   ) async throws -> [ArchivedOriginal] {
     try await store.page(of: person, after: last, atMost: count)
   }
 
-  /// Nil where it is not kept.
+  /// Nil if the file isn't stored.
   package func chunks(
     of original: ArchivedOriginal, _ person: Identifier<Person>
   ) -> (any AsyncSequence<[UInt8], any Error> & Sendable)? {
     original.kept.map { files.chunks(of: $0, of: person) }
   }
 
-  /// Puts a file beside the session that it became, if that is there and none is beside it.
-  /// - Parameter path: of its bytes; nil where the archive has none.
+  /// Attaches a file to its session, if the session exists and has no file.
+  /// - Parameter path: the file's content; nil if the archive has none.
   package func restore(
     _ original: ArchivedOriginal, at path: String?, to person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -41,7 +41,7 @@ package struct OriginalArchive: Sendable {
     var original = original
     if let path {
       let file = try await LocalFile.open(path)
-      // What is not what it is said to be is left out.
+      // A file that doesn't match its metadata is skipped.
       guard try await file.read(original.size..<original.size + 1).isEmpty,
         try await file.hash().text == original.content
       else { return }
@@ -52,7 +52,7 @@ package struct OriginalArchive: Sendable {
 }
 
 extension ArchivedOriginal {
-  /// A file of strangers may say anything.
+  /// The metadata comes from an untrusted file.
   fileprivate var isPossible: Bool {
     ContentHash(content) != nil && ShownName.of(name) == name && device.map(isName) ?? true
       && (0...Int64(FileExamination.mostBytes)).contains(size) && (1...100_000).contains(part) && created >= 0

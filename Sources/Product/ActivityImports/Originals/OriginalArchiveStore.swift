@@ -5,13 +5,13 @@ package import Persistence
 internal import Storage
 internal import Units
 
-/// The files that sessions came from, for archives of their owners'.
+/// The original files of sessions, for data exports.
 package struct OriginalArchiveStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// In the order of the recordings that they became.
+  /// Ordered by recording.
   func page(
     of person: Identifier<Person>, after last: ArchivedOriginal?, atMost count: Int
   ) async throws -> [ArchivedOriginal] {
@@ -27,7 +27,7 @@ package struct OriginalArchiveStore: Sendable {
     ).map(ArchivedOriginal.init)
   }
 
-  /// Whether one out of an archive has a place here: its recording is theirs, and came from no file that is known.
+  /// Whether an original from an archive can be restored: its recording belongs to the person and has no known file.
   func hasPlace(for original: ArchivedOriginal, of person: Identifier<Person>) async throws -> Bool {
     try await database.first(
       """
@@ -39,8 +39,8 @@ package struct OriginalArchiveStore: Sendable {
       """) != nil
   }
 
-  /// Beside a recording of theirs, unless a file is there already. Without consent one that tells of the heart is noted and not
-  /// kept.
+  /// Attaches an original to one of the person's recordings, unless it has one. Without consent, only the metadata of files
+  /// with heart data is stored.
   func restore(
     _ original: ArchivedOriginal, _ format: ActivityFile.Format, to person: Identifier<Person>, at now: Moment
   ) async throws {

@@ -2,17 +2,17 @@ package import ActivityFiles
 internal import Storage
 internal import Units
 
-/// The file that a session came from.
+/// The original file of an imported session.
 package struct OriginalFile: Hashable, Sendable {
-  /// Of the recording that it became.
+  /// The recording made from the file.
   let recording: String
   package let name: String
   /// In bytes.
   package let size: Int64
   package let format: ActivityFile.Format
-  /// What recorded it.
+  /// The recording device.
   package let device: String?
-  /// Sealed. Nil where it is not kept, because it tells of the heart and its owner does not agree to that being kept.
+  /// Encrypted. Nil if the file isn't stored, because it contains heart data and the owner doesn't consent to that.
   let file: ContentHash?
 
   package var isKept: Bool { file != nil }

@@ -6,13 +6,13 @@ package import Sessions
 internal import Storage
 package import Units
 
-/// Where recordings came from: table `original_file`.
+/// The origins of recordings: table `original_file`.
 package struct OriginalFileStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// The files that a session came from: none of one that was recorded live, several of one that was put together.
+  /// The original files of a session: none if it was recorded live, several if sessions were merged.
   /// - Throws: `SessionError.noSuchSession`.
   package func originals(
     of session: Identifier<TrainingSession>, ownedBy person: Identifier<Person>
@@ -40,7 +40,7 @@ package struct OriginalFileStore: Sendable {
     }
   }
 
-  /// Forgets the files that tell of somebody's heart. Their content goes with the sweep of files.
+  /// Deletes files that contain a person's heart data. The sweep of files removes their content.
   package static func eraseHeart(of person: Identifier<Person>, in transaction: any Transaction) throws {
     _ = try transaction.run(
       """
@@ -51,7 +51,7 @@ package struct OriginalFileStore: Sendable {
       """)
   }
 
-  /// The sessions that were made of this very file, by the activities in it. Those that were taken away since do not count.
+  /// The sessions imported from this exact file, by activity index, without deleted ones.
   func sessions(
     madeOf content: ContentHash, by person: Identifier<Person>
   ) async throws -> [Int: Identifier<TrainingSession>] {
@@ -72,13 +72,13 @@ package struct OriginalFileStore: Sendable {
     return sessions
   }
 
-  /// A session that is the same training; nil when there isn't one.
+  /// An existing session of the same training; nil if there is none.
   static func twin(
     of activity: ImportedActivity, ownedBy person: Identifier<Person>, in transaction: any Transaction
   ) throws -> Identifier<TrainingSession>? {
     let earliest = activity.start - ImportedActivity.longest
     let shifts = try SessionEditStore.shifts(of: person, in: transaction)
-    // A session with a corrected start may be at any time.
+    // A session with a corrected start may have any time.
     let moved: SQL = if shifts.isEmpty { "" } else { "OR training_session.id IN \(list: shifts.keys)" }
     let rows = try transaction.all(
       """

@@ -1,4 +1,4 @@
-/// Writes broken chords: the pattern's digits climb through the chord's notes.
+/// Writes arpeggios: the pattern's digits are indices into the chord's notes, lowest first.
 struct ArpeggioWriter {
   let passage: Passage
   let pattern: StepPattern
@@ -14,10 +14,10 @@ struct ArpeggioWriter {
   }
 
   private func pitch(rung: Int, of chord: Chord) -> Pitch {
-    // At most four notes to the octave; further ones (a ninth) would cross the next octave's root.
+    // At most four notes per octave; a ninth would cross the next octave's root.
     let classes = chord.pitchClasses.prefix(4)
     var notes = (0..<12).map { lowest.up($0) }.filter { classes.contains($0.pitchClass) }
-    // Start from the root where it lies low enough, so that rung 0 grounds the figure.
+    // Start from the root if it is low enough, so that index 0 grounds the figure.
     if let root = notes.firstIndex(where: { $0.pitchClass == chord.root }) {
       notes = Array(notes[root...]) + notes[..<root].map { $0.up(12) }
     }

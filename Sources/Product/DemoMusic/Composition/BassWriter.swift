@@ -1,4 +1,4 @@
-/// Writes a bass line: the pattern says when and which note of the chord.
+/// Writes bass lines: the pattern gives the rhythm and the chord note.
 struct BassWriter {
   let passage: Passage
   let pattern: StepPattern
@@ -27,7 +27,7 @@ struct BassWriter {
     }
   }
 
-  /// The step of the scale below the next root, or above it when the line comes from above.
+  /// The scale step below the next root, or above it in a descending line.
   private func approach(to target: Pitch, from root: Pitch) -> Pitch {
     let degree = passage.scale.degree(of: target)
     return passage.scale.pitch(degree: target < root ? degree + 1 : degree - 1)

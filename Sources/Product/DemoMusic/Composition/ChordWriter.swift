@@ -1,14 +1,14 @@
-/// Writes chords: the pattern says when and how, the voices move as little as they can from one chord to the next.
+/// Writes chords in the pattern's rhythm, with minimal voice leading between chords.
 struct ChordWriter {
   let passage: Passage
   let pattern: StepPattern
   let lowest: Pitch
   let voices: Int
 
-  /// Beats between the strings of a strummed chord.
+  /// The delay between the strings of a strum, in beats.
   private static let strum = 0.022
 
-  /// - Parameter voicing: the notes last played by this part; replaced by the last ones written here.
+  /// - Parameter voicing: the part's last notes; updated.
   func notes(after voicing: inout [Pitch]) -> [Note] {
     var notes: [Note] = []
     var sounding: Chord?
@@ -42,9 +42,9 @@ struct ChordWriter {
     }
   }
 
-  /// The placing of a chord's notes, ascending, that moves least from the notes before it.
+  /// The voicing of a chord, ascending, with the least movement from the previous notes.
   static func voicing(of chord: Chord, voices: Int, lowest: Pitch, after previous: [Pitch]) -> [Pitch] {
-    // The bass plays the root; with five different notes the others are worth more.
+    // The bass plays the root, so chords of five notes omit it.
     let classes = chord.intervals.count > 4 ? Array(chord.pitchClasses.dropFirst()) : chord.pitchClasses
     let candidates = (0..<12).compactMap { offset -> [Pitch]? in
       let bottom = lowest.up(offset)

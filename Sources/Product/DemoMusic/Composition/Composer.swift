@@ -1,12 +1,12 @@
 import Units
 
-/// Turns a song's plan into notes: walks through the form and lets each part write its bars.
+/// Composes the notes of a song: each part writes its bars for each section of the form.
 struct Composer {
   let song: DemoSong
 
   func score() -> DemoScore {
     let bars = song.form.bars
-    // The last chord, or the last beat, falls on a bar of its own.
+    // The final chord or beat has a bar of its own.
     let beatCount = bars * song.beatsPerBar + 1
     let lines = song.parts.enumerated().map { index, part in
       DemoScore.Line(part: part, notes: notes(of: part, index: index).sorted { $0.start < $1.start })
@@ -52,7 +52,7 @@ struct Composer {
     part.sections.contains(section.kind) && section.occurrence >= part.firstOccurrence
   }
 
-  /// Nobody strikes twice with the same force; the timing stays exact, because the beat files promise it.
+  /// Varies the velocity like a player. The timing stays exact, because the beat files depend on it.
   private func humanised(_ note: Note, _ randomness: inout SplitMix64) -> Note {
     var played = note
     played.velocity = min(1, max(0.05, note.velocity * (1 + 0.1 * randomness.bipolar())))

@@ -1,6 +1,6 @@
 import Units
 
-/// Writes the drums of a section: the groove, a fill at the end of each eight bars, a crash where something begins.
+/// Writes the drums of a section: the groove, a fill after every eight bars, and a crash at the start of sections.
 struct DrumWriter {
   let passage: Passage
   let groove: DrumGroove
@@ -42,7 +42,7 @@ struct DrumWriter {
     }
   }
 
-  /// A build-up grows from half its force to all of it.
+  /// Increases the velocity over a build-up from half to full.
   private func swelling(_ note: Note) -> Note {
     var louder = note
     louder.velocity *= 0.5 + 0.5 * note.start / passage.beats.upperBound

@@ -1,7 +1,7 @@
-/// What each part plays on the song's very last beat: the tonic chord, held.
+/// The final held tonic chord of each part.
 struct LastChord {
   let song: DemoSong
-  /// The notes the part played last, if it plays chords.
+  /// The part's last notes, if it plays chords.
   let voicing: [Pitch]
 
   func notes(for part: Part) -> [Note] {

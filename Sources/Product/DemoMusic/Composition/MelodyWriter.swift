@@ -1,9 +1,9 @@
 import Units
 
-/// Writes a tune in periods of eight bars: question, open answer, question varied, closing answer.
+/// Writes a melody in periods of eight bars: question, open answer, varied question, closing answer.
 ///
-/// One shape, drawn from the seed, is laid over each chord in turn, so that the ear meets it again; notes on strong beats
-/// and long ones are notes of the chord, the others pass between them by steps of the scale.
+/// One motif, generated from the seed, is transposed to each chord, so that listeners recognise it. Strong and long notes are
+/// chord notes; the others are passing notes of the scale.
 struct MelodyWriter {
   let passage: Passage
   let style: MelodyStyle
@@ -32,7 +32,7 @@ struct MelodyWriter {
     }
   }
 
-  /// The motif on the chords it meets from `beat` of the section on.
+  /// The motif on the chords from `beat` of the section.
   private func laid(_ motif: Motif, at beat: Double) -> [Note] {
     let centre = Pitch((style.range.lowerBound + style.range.upperBound) / 2)
     let anchor = passage.scale.degree(of: chordNote(near: centre, passage.chord(at: beat)))
@@ -46,7 +46,7 @@ struct MelodyWriter {
     }
   }
 
-  /// Now and then a long note sings its upper neighbour before it goes on.
+  /// Occasionally adds the upper neighbour to a long note.
   private func varied(_ phrase: [Note], _ randomness: inout SplitMix64) -> [Note] {
     phrase.flatMap { note -> [Note] in
       guard note.length > 0.9, randomness.bipolar() > 0.3 else { return [note] }
@@ -62,7 +62,7 @@ struct MelodyWriter {
     }
   }
 
-  /// Ends a phrase on the chord's root when it is over, on its fifth when it asks for more.
+  /// Ends a phrase on the chord's root if it closes, otherwise on its fifth.
   private func close(_ phrase: inout [Note], fully: Bool) {
     guard var last = phrase.popLast() else { return }
     let chord = passage.chord(at: last.start)
@@ -76,7 +76,7 @@ struct MelodyWriter {
       .min { abs($0.number - pitch.number) < abs($1.number - pitch.number) } ?? pitch
   }
 
-  /// A semitone beside a note of the chord that the scale does not know: E7 in A minor has G sharp, not G.
+  /// Whether the pitch is a semitone from a chord note outside the scale: E7 in A minor contains G sharp, not G.
   private func clashes(_ pitch: Pitch, _ chord: Chord) -> Bool {
     chord.pitchClasses.contains { note in
       let apart = abs(pitch.nearest(pitchClass: note).number - pitch.number)

@@ -1,6 +1,6 @@
 import Units
 
-/// The shape of a tune: a rhythm and, for each of its notes, how many steps of the scale it lies from the first.
+/// A melodic motif: a rhythm, with each note's interval from the first in scale steps.
 struct Motif {
   struct Tone {
     /// Beats from the motif's start.
@@ -19,7 +19,7 @@ struct Motif {
       if !tones.isEmpty {
         let wish = Self.height(contour, at: step.start / pattern.length) + 1.6 * randomness.bipolar()
         var move = Int((wish - Double(offset)).rounded())
-        // After a leap the line turns back by a step; elsewhere leaps stay within a fifth.
+        // A leap is followed by a step back. Leaps stay within a fifth.
         if abs(leap) > 2 { move = leap > 0 ? -1 : 1 }
         move = min(4, max(-4, move))
         if move == 0, randomness.bipolar() > -0.3 { move = randomness.bipolar() > 0 ? 1 : -1 }
@@ -31,7 +31,7 @@ struct Motif {
     self.tones = tones
   }
 
-  /// Where the contour wants the line to be, in steps of the scale, at a place (0…1) of the motif.
+  /// The contour's target in scale steps at a position (0…1) of the motif.
   private static func height(_ contour: MelodyStyle.Contour, at place: Double) -> Double {
     switch contour {
     case .arch: 16 * place * (1 - place) - 0.5

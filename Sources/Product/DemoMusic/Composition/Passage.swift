@@ -1,10 +1,10 @@
-/// The bars of one section that one part plays, with the harmony under them.
+/// One part's bars in one section, with their harmony.
 struct Passage {
   let section: SongForm.Section
   let progression: Progression
   let scale: Scale
   let beatsPerBar: Double
-  /// Bars left out at the start.
+  /// Bars of rest at the start.
   let rest: Int
 
   init(song: DemoSong, section: SongForm.Section, rest: Int) {
@@ -21,12 +21,12 @@ struct Passage {
   /// In beats from the start of the song.
   var start: Double { Double(section.firstBar) * beatsPerBar }
   var end: Double { Double(section.firstBar + section.bars) * beatsPerBar }
-  /// Bars counted from the start of the section.
+  /// Bars from the start of the section.
   var bars: Range<Int> { min(rest, section.bars)..<section.bars }
-  /// Beats counted from the start of the section.
+  /// Beats from the start of the section.
   var beats: Range<Double> { Double(bars.lowerBound) * beatsPerBar..<Double(bars.upperBound) * beatsPerBar }
 
-  /// The chord at a beat counted from the start of the section.
+  /// The chord at a beat from the start of the section.
   func chord(at beat: Double) -> Chord {
     let bar = (beat / beatsPerBar).rounded(.down)
     return progression.chord(bar: Int(bar), at: beat / beatsPerBar - bar)
@@ -37,7 +37,7 @@ struct Passage {
     pattern.steps(from: beats.lowerBound, to: beats.upperBound)
   }
 
-  /// A strong place of the bar: its first beat, and the middle one of a bar of four.
+  /// Whether the beat is strong: the first of a bar, or the third of a four-beat bar.
   func isStrong(_ beat: Double) -> Bool {
     let place = beat.truncatingRemainder(dividingBy: beatsPerBar)
     return place == 0 || (beatsPerBar == 4 && place == 2)

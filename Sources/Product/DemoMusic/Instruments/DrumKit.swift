@@ -1,39 +1,39 @@
-/// How a drum kit is tuned and damped; `sound` makes its pieces.
+/// The parameters of a drum kit; `sound` generates its pieces.
 struct DrumKit {
   struct Kick {
-    /// Hertz after the first moment.
+    /// Frequency after the attack, in hertz.
     let tone: Double
-    /// Octaves by which the pitch falls at the stroke.
+    /// The initial pitch drop, in octaves.
     let drop: Double
-    /// Seconds of the fall.
+    /// The time constant of the drop, in seconds.
     let fall: Double
-    /// Seconds to fade by 60 dB.
+    /// The time to decay by 60 dB, in seconds.
     let length: Double
-    /// The beater's click, 0…1.
+    /// The level of the beater's click, 0…1.
     let click: Double
-    /// How far it is driven into saturation, from 1.
+    /// The drive into saturation, from 1.
     let drive: Double
   }
 
   struct Snare {
-    /// Hertz of the drum's skin.
+    /// The frequency of the drumhead, in hertz.
     let tone: Double
-    /// Seconds to fade by 60 dB: the skin, the wires under it.
+    /// The times to decay by 60 dB for drumhead and wires, in seconds.
     let skin: Double
     let wires: Double
-    /// Hertz above which the wires rattle.
+    /// The lower cutoff of the wires' noise, in hertz.
     let colour: Double
-    /// Share of the wires in the sound, 0…1.
+    /// The share of the wires in the sound, 0…1.
     let balance: Double
   }
 
   struct Cymbals {
-    /// Hertz above which they sound.
+    /// The lower cutoff, in hertz.
     let colour: Double
-    /// Seconds to fade by 60 dB: the closed and the open hi-hat.
+    /// The times to decay by 60 dB for the closed and the open hi-hat, in seconds.
     let closed: Double
     let open: Double
-    /// Share of metal against noise, 0…1.
+    /// The share of metal versus noise, 0…1.
     let metal: Double
   }
 
@@ -41,7 +41,7 @@ struct DrumKit {
   let snare: Snare
   let cymbals: Cymbals
 
-  /// One piece of the kit, as it sounds when struck.
+  /// The sound of one struck piece of the kit.
   func sound(of piece: DrumPiece, sampleRate: Double) -> DrumSound {
     let maker = DrumMaker(sampleRate: sampleRate)
     return switch piece {

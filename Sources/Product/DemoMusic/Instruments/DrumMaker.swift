@@ -1,10 +1,10 @@
 import Units
 
-/// Makes the sounds of a drum kit from sines, squares and noise. Every sound peaks at about 1.
+/// Synthesises drum sounds from sines, squares and noise. Each peaks at about 1.
 struct DrumMaker {
   let sampleRate: Double
 
-  /// A sine that falls in pitch, driven into saturation, with the beater's click in front.
+  /// A saturated sine with falling pitch, preceded by the beater's click.
   func kick(_ kick: DrumKit.Kick) -> [Float] {
     var phase = 0.0
     var click = Noise(seed: 1, above: 2_500, sampleRate: sampleRate)
@@ -16,7 +16,7 @@ struct DrumMaker {
     }
   }
 
-  /// Two modes of the skin and the wires' noise.
+  /// Two modes of the drumhead, and noise for the wires.
   func snare(_ snare: DrumKit.Snare) -> [Float] {
     var wires = Noise(seed: 2, above: snare.colour, below: 7_000, sampleRate: sampleRate)
     return sound(length: max(snare.skin, snare.wires)) { time in
@@ -28,7 +28,7 @@ struct DrumMaker {
     }
   }
 
-  /// Several hands, not quite together.
+  /// Several noise bursts in quick succession.
   func clap() -> [Float] {
     var hands = Noise(seed: 3, above: 900, below: 3_800, sampleRate: sampleRate)
     return sound(length: 0.28) { time in
@@ -44,7 +44,7 @@ struct DrumMaker {
     }
   }
 
-  /// Wire brushes stroke the skin.
+  /// Filtered noise, like wire brushes on the head.
   func brush() -> [Float] {
     var wires = Noise(seed: 4, above: 1_800, below: 7_000, sampleRate: sampleRate)
     return sound(length: 0.22) { time in 1.6 * wires.next() * fade(time, 0.2) * min(1, time / 0.004) }
@@ -58,7 +58,7 @@ struct DrumMaker {
     metal(colour: cymbals.colour * 0.55, share: 0.3, length: 2.2, seed: 6).map { $0 * 0.8 }
   }
 
-  /// A clear ping over a wash.
+  /// A clear ping over wide noise.
   func ride() -> [Float] {
     let wash = metal(colour: 5_200, share: 0.6, length: 1.1, seed: 7)
     let partials = [(3_140.0, 1.0), (4_470, 0.7), (5_830, 0.5), (2_090, 0.5)]
@@ -68,7 +68,7 @@ struct DrumMaker {
     return zip(wash, ping).map { 0.45 * $0 + $1 }
   }
 
-  /// The grains reach the shell a little after the hand has moved.
+  /// The grains hit the shell slightly after the hand moves.
   func shaker() -> [Float] {
     var grains = Noise(seed: 8, above: 5_500, sampleRate: sampleRate)
     return sound(length: 0.1) { time in 1.5 * grains.next() * min(1, time / 0.008) * fade(time, 0.09) }
@@ -95,7 +95,7 @@ struct DrumMaker {
     }
   }
 
-  /// Six squares in no harmonic relation, as in the drum machines of 1980, and noise, both without their lows.
+  /// Six inharmonic squares, as in drum machines of 1980, and noise, both high-passed.
   private func metal(colour: Double, share: Double, length: Double, seed: UInt64) -> [Float] {
     let partials = [205.3, 304.4, 369.6, 522.7, 540, 800].map { $0 * 1.9 }
     var squares = StateVariableFilter()
@@ -119,13 +119,13 @@ struct DrumMaker {
     return phase - phase.rounded(.down) < 0.5 ? 1 : -1
   }
 
-  /// Falls by 60 dB in `length` seconds.
+  /// Decays by 60 dB in `length` seconds.
   private func fade(_ time: Double, _ length: Double) -> Double { Elementary.exp(-6.9 * time / length) }
 
   private func saturated(_ value: Double) -> Double { value / (1 + value.magnitude) * 1.5 }
 }
 
-/// Noise of one colour.
+/// Coloured noise.
 private struct Noise {
   private var randomness: SplitMix64
   private var highPass = StateVariableFilter()

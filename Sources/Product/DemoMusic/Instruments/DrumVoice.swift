@@ -7,7 +7,7 @@ final class DrumVoice: Voice {
 
   init(_ sound: DrumSound, velocity: Float) {
     self.sound = sound
-    // Loudness grows faster than the force of the stroke.
+    // Loudness grows faster than velocity.
     let gain = velocity * (0.35 + 0.65 * velocity)
     leftGain = gain * min(1, 1 - sound.pan)
     rightGain = gain * min(1, 1 + sound.pan)

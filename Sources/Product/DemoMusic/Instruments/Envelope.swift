@@ -1,15 +1,15 @@
 import Units
 
-/// The rise and fall of a note: attack and then decay while the key is down, release after it.
+/// An ADSR envelope: attack and decay while the key is down, then release.
 struct Envelope {
   struct Shape {
-    /// Seconds.
+    /// In seconds.
     let attack: Double
-    /// Seconds to come most of the way down to `sustain`.
+    /// The time of most of the decay to `sustain`, in seconds.
     let decay: Double
     /// 0…1.
     let sustain: Double
-    /// Seconds to fade after the key is up.
+    /// The fade after key-up, in seconds.
     let release: Double
   }
 
@@ -21,10 +21,10 @@ struct Envelope {
   private var frame = 0
   private var value: Float = 0
 
-  /// - Parameter gate: frames for which the key is down.
+  /// - Parameter gate: the duration of the key press, in frames.
   init(_ shape: Shape, gate: Int, sampleRate: Double) {
     attackFrames = max(1, shape.attack * sampleRate)
-    // The fall covers 95 % of its way in the stated time, the release 99.9 %.
+    // Decay covers 95 % of its range in the given time, release 99.9 %.
     decay = Fall(perFrame: 3 / max(1, shape.decay * sampleRate))
     release = Fall(perFrame: 6.9 / max(1, shape.release * sampleRate))
     sustain = Float(shape.sustain)
@@ -41,14 +41,14 @@ struct Envelope {
     } else if Double(frame) <= attackFrames {
       value = Float(Double(frame) / attackFrames)
     } else {
-      // The attack may have ended since the last look.
+      // The attack may have ended since the last call.
       if Double(frame - frames) < attackFrames { value = 1 }
       value = sustain + (value - sustain) * decay.factor(over: frames)
     }
     return value
   }
 
-  /// An exponential fall; its factor for the usual step is kept, because an exponential a note and step adds up.
+  /// An exponential decay. The factor of the usual step is cached, because one `exp` per note and step is expensive.
   private struct Fall {
     private let perFrame: Double
     private let perTick: Float

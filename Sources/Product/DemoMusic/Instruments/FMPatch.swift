@@ -1,16 +1,16 @@
-/// How a frequency-modulation instrument is set: up to four pairs of a carrier and a modulator (Chowning 1973).
+/// The parameters of a frequency-modulation instrument: up to four carrier–modulator pairs (Chowning 1973).
 struct FMPatch {
   struct Pair {
-    /// Of the carrier to the note.
+    /// The carrier's frequency relative to the note.
     let ratio: Float
-    /// Of the modulator to the note.
+    /// The modulator's frequency relative to the note.
     var modulator: Float = 1
-    /// Modulation in radians when struck hard; it makes the sound bright.
+    /// The modulation index in radians at full velocity; determines brightness.
     var index: Float = 0
-    /// Seconds in which the brightness fades to a tenth.
+    /// The time in which the index decays to a tenth, in seconds.
     var indexDecay = 1.0
     let level: Float
-    /// Seconds in which this pair fades to a tenth; nil holds it.
+    /// The time in which this pair decays to a tenth, in seconds; nil sustains it.
     var decay: Double?
   }
 

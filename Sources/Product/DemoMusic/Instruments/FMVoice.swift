@@ -1,6 +1,6 @@
 import Units
 
-/// A note of electric piano, bell, mallet or organ: four modulated sines at once.
+/// A note of electric piano, bell, mallet or organ: four modulated sines in parallel.
 final class FMVoice: Voice {
   private let carrierStep: SIMD4<Float>
   private let modulatorStep: SIMD4<Float>
@@ -25,11 +25,11 @@ final class FMVoice: Voice {
     index = carrierStep
     pairLevel = carrierStep
     for (lane, pair) in patch.pairs.prefix(4).enumerated() {
-      // What would lie above the Nyquist frequency is left away instead of folding back.
+      // Components above the Nyquist frequency are omitted to avoid aliasing.
       guard cyclesPerFrame * pair.ratio < 0.45 else { continue }
       carrierStep[lane] = cyclesPerFrame * pair.ratio
       modulatorStep[lane] = min(0.49, cyclesPerFrame * pair.modulator)
-      // In cycles rather than radians; harder is brighter.
+      // In cycles instead of radians; higher velocity is brighter.
       index[lane] = pair.index * velocity * velocity / (2 * Float.pi)
       indexFade[lane] = Self.fade(pair.indexDecay, sampleRate)
       pairLevel[lane] = pair.level
@@ -41,7 +41,7 @@ final class FMVoice: Voice {
     self.levelFade = levelFade
   }
 
-  /// The factor a control tick that loses nine tenths in `seconds`.
+  /// The factor per control tick for a decay to a tenth in `seconds`.
   private static func fade(_ seconds: Double, _ sampleRate: Double) -> Float {
     Float(Elementary.exp(-2.303 * Double(controlFrames) / (seconds * sampleRate)))
   }
@@ -51,7 +51,7 @@ final class FMVoice: Voice {
     while start < frames {
       let count = min(controlFrames, frames - start)
       let slope = (loudness.advance(count) * velocity - level) / Float(count)
-      // Locals, because each access to a class's property is checked.
+      // Local copies, because each access to a class property is checked.
       var (carrier, modulator, level) = (self.carrier, self.modulator, self.level)
       for frame in start..<start + count {
         let wave = Waves.sine(carrier + index * Waves.sine(modulator))

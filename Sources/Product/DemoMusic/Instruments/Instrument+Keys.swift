@@ -30,7 +30,7 @@ extension Instrument {
         .init(ratio: 9.2, level: 0.12, decay: 0.06),
       ],
       loudness: .init(attack: 0.001, decay: 1, sustain: 1, release: 0.25)))
-  /// Drawbars: fundamental, octave, fifth above it and double octave.
+  /// Drawbars: fundamental, octave, twelfth and double octave.
   static let organ = Instrument.frequencyModulation(
     FMPatch(
       pairs: [

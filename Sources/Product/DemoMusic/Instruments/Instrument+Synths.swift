@@ -5,24 +5,24 @@ extension Instrument {
       wave: .saw, oscillators: 4, detune: 18, width: 0.9, cutoff: 900, tracking: 0.4, sweepDepth: 0.9,
       sweep: .init(attack: 1.6, decay: 2, sustain: 0.5, release: 1.5),
       loudness: .init(attack: 0.5, decay: 1.5, sustain: 0.9, release: 1.4)))
-  /// Air more than tone.
+  /// More noise than tone.
   static let glassPad = Instrument.synth(
     SynthPatch(
       wave: .triangle, oscillators: 4, detune: 11, width: 1, noise: 0.025, cutoff: 2_600, tracking: 0.5,
       loudness: .init(attack: 1.8, decay: 2, sustain: 0.9, release: 2.6), vibrato: 4))
-  /// The wall of sawtooths of a dance chorus.
+  /// The sawtooth lead of dance choruses.
   static let superSaw = Instrument.synth(
     SynthPatch(
       wave: .saw, oscillators: 4, detune: 24, width: 0.85, cutoff: 3_800, tracking: 0.3, sweepDepth: 0.7,
       sweep: .init(attack: 0.004, decay: 0.35, sustain: 0.4, release: 0.3),
       loudness: .init(attack: 0.005, decay: 0.4, sustain: 0.8, release: 0.16)))
-  /// A short chord of a filter snapping shut.
+  /// A short chord with a fast filter envelope.
   static let stab = Instrument.synth(
     SynthPatch(
       wave: .saw, oscillators: 3, detune: 12, width: 0.6, cutoff: 900, tracking: 0.3, resonance: 1.3, sweepDepth: 2.3,
       sweep: .init(attack: 0.002, decay: 0.2, sustain: 0, release: 0.15),
       loudness: .init(attack: 0.003, decay: 0.3, sustain: 0.35, release: 0.12)))
-  /// A dotted figure's plucked note.
+  /// The plucked note of a dotted figure.
   static let synthPluck = Instrument.synth(
     SynthPatch(
       wave: .pulse(0.34), oscillators: 2, detune: 9, width: 0.4, cutoff: 900, tracking: 0.5, resonance: 1.5,
@@ -36,12 +36,12 @@ extension Instrument {
     SynthPatch(
       wave: .saw, oscillators: 3, detune: 13, width: 0.5, cutoff: 3_200, tracking: 0.5, resonance: 1, sweepDepth: 0.8,
       loudness: .init(attack: 0.006, decay: 0.5, sustain: 0.8, release: 0.14), vibrato: 10))
-  /// Breath and a soft tone.
+  /// Breath noise and a soft tone.
   static let flute = Instrument.synth(
     SynthPatch(
       wave: .triangle, noise: 0.05, cutoff: 2_400, tracking: 0.8,
       loudness: .init(attack: 0.05, decay: 0.4, sustain: 0.85, release: 0.14), vibrato: 12))
-  /// Trumpet and trombone side by side.
+  /// Trumpet and trombone combined.
   static let brass = Instrument.synth(
     SynthPatch(
       wave: .saw, oscillators: 3, detune: 9, width: 0.5, cutoff: 1_300, tracking: 0.6, sweepDepth: 1.5,

@@ -1,6 +1,6 @@
 import Units
 
-/// What a part is played on.
+/// The instrument of a part.
 enum Instrument {
   case synth(SynthPatch)
   case frequencyModulation(FMPatch)
@@ -8,7 +8,7 @@ enum Instrument {
   case drums(DrumKit)
   case sweep
 
-  /// Makes the voices of this instrument for a part, at one sample rate.
+  /// Creates the player of a part for one sample rate.
   func player(of notes: [Note], sampleRate: Double) -> Player {
     var sounds: [DrumPiece: DrumSound] = [:]
     if case .drums(let kit) = self {
@@ -21,11 +21,11 @@ enum Instrument {
 
   struct Player {
     let instrument: Instrument
-    /// The drums the part needs, made once and struck again and again.
+    /// The part's drum sounds, generated once and reused.
     let sounds: [DrumPiece: DrumSound]
     let sampleRate: Double
 
-    /// A voice for a note; nil where the instrument has none, as a kit for a number that is no drum's.
+    /// A voice for a note; nil if the instrument has none, such as a kit for an unknown drum number.
     func voice(for note: Note, frames: Int, randomness: inout SplitMix64) -> (any Voice)? {
       let pitch = note.pitch.frequency
       let velocity = Float(note.velocity)

@@ -1,9 +1,9 @@
-/// How a plucked string sounds.
+/// The parameters of a plucked string.
 struct PluckPatch {
-  /// 0 a thumb near the middle … 1 a pick at the bridge.
+  /// 0 is a thumb near the middle, 1 a pick at the bridge.
   let brightness: Float
-  /// Seconds in which the note A at 220 Hz fades by 60 dB.
+  /// The time in which A at 220 Hz decays by 60 dB, in seconds.
   let sustain: Double
-  /// Seconds in which the hand damps it after the note's end.
+  /// The damping time after the note's end, in seconds.
   var release = 0.12
 }

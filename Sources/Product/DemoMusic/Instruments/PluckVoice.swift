@@ -1,7 +1,7 @@
 import Units
 
-/// A plucked string: a burst of noise runs round a loop as long as a period and loses its highs on the way
-/// (Karplus and Strong 1983; tuning by an all-pass as in Jaffe and Smith 1983).
+/// A plucked string: noise circulates in a delay line of one period and loses high frequencies (Karplus and Strong 1983; tuning
+/// by an all-pass as in Jaffe and Smith 1983).
 final class PluckVoice: Voice {
   private let loop: UnsafeMutablePointer<Float>
   private let period: Int
@@ -17,12 +17,12 @@ final class PluckVoice: Voice {
 
   init(_ patch: PluckPatch, frequency: Double, velocity: Float, frames: Int, sampleRate: Double, seed: UInt64) {
     damping = 0.5 * (1 - patch.brightness) * 0.8 + 0.04
-    // The two-point average delays by `damping` frames, the all-pass by the rest that is no whole number.
+    // The two-point average delays by `damping` frames, the all-pass by the fractional rest.
     let exact = sampleRate / frequency - Double(damping)
     period = max(2, Int(exact - 0.1))
     let fraction = exact - Double(period)
     allPass = Float((1 - fraction) / (1 + fraction))
-    // High strings fade sooner.
+    // Higher strings decay faster.
     let fade = patch.sustain * Elementary.pow(220 / frequency, 0.6)
     loss = Float(Elementary.pow(10, -3 / (frequency * fade)))
     loudness = Envelope(
@@ -33,8 +33,7 @@ final class PluckVoice: Voice {
 
   deinit { loop.deallocate() }
 
-  /// Fills the loop with noise, softer and darker the softer the touch, without the harmonics that have a node where
-  /// the string is plucked.
+  /// Fills the loop with noise, softer and darker at lower velocity, without harmonics that have a node at the plucking point.
   private static func pluck(
     _ loop: UnsafeMutablePointer<Float>, _ period: Int, _ brightness: Float, _ velocity: Float, _ seed: UInt64
   ) {
@@ -62,7 +61,7 @@ final class PluckVoice: Voice {
     while start < frames {
       let count = min(controlFrames, frames - start)
       let slope = (loudness.advance(count) - level) / Float(count)
-      // Locals, because each access to a class's property is checked.
+      // Local copies, because each access to a class property is checked.
       var (position, lastOut, lastIn, lastTuned, level) = (position, lastOut, lastIn, lastTuned, level)
       for frame in start..<start + count {
         let out = loop[position]

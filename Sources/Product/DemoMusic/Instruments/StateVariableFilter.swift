@@ -1,7 +1,7 @@
 import Units
 
-/// A resonant filter of 12 dB an octave that may be swept without clicks, for two sides at once (topology-preserving
-/// transform: Zavalishin 2012, "The Art of VA Filter Design", chapter 4).
+/// A resonant stereo filter with 12 dB per octave that can be swept without clicks (topology-preserving transform: Zavalishin
+/// 2012, "The Art of VA Filter Design", chapter 4).
 struct StateVariableFilter {
   private var first = SIMD2<Float>()
   private var second = SIMD2<Float>()
@@ -11,7 +11,7 @@ struct StateVariableFilter {
   private var damping: Float = 1
 
   /// - Parameters:
-  ///   - cutoff: hertz; kept below the Nyquist frequency.
+  ///   - cutoff: in hertz; limited to below the Nyquist frequency.
   ///   - resonance: Q; 0.7 has no peak.
   @inline(__always)
   mutating func tune(cutoff: Double, resonance: Double, sampleRate: Double) {

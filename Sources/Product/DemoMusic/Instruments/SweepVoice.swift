@@ -1,6 +1,6 @@
 import Units
 
-/// A rush of noise that rises towards the next section.
+/// A noise riser into the next section.
 final class SweepVoice: Voice {
   private let frames: Int
   private let sampleRate: Double

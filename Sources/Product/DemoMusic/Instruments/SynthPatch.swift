@@ -1,4 +1,4 @@
-/// How a subtractive synthesiser is set: oscillators, filter, loudness.
+/// The parameters of a subtractive synthesiser: oscillators, filter, loudness.
 struct SynthPatch {
   enum Wave {
     case saw, triangle, sine
@@ -7,16 +7,16 @@ struct SynthPatch {
   }
 
   let wave: Wave
-  /// 1…4 oscillators, spread evenly over ± `detune`.
+  /// 1…4 oscillators, spread evenly over ±`detune`.
   var oscillators = 1
-  /// Cents.
+  /// In cents.
   var detune = 0.0
-  /// How far the oscillators stand apart: 0 in the middle … 1 left and right.
+  /// The stereo width of the oscillators: 0 mono … 1 left and right.
   var width: Float = 0
-  /// A sine an octave below, relative to the oscillators.
+  /// The level of a sine an octave below, relative to the oscillators.
   var sub: Float = 0
   var noise: Float = 0
-  /// Hertz, for the note A at 440 Hz.
+  /// In hertz, for A at 440 Hz.
   let cutoff: Double
   /// How much the cutoff follows the pitch: 0 not at all, 1 fully.
   var tracking = 0.4
@@ -26,6 +26,6 @@ struct SynthPatch {
   var sweepDepth = 0.0
   var sweep = Envelope.Shape(attack: 0.002, decay: 0.3, sustain: 0, release: 0.2)
   let loudness: Envelope.Shape
-  /// Cents; sets in after a quarter of a second.
+  /// In cents; starts after a quarter of a second.
   var vibrato = 0.0
 }

@@ -14,7 +14,7 @@ final class SynthVoice: Voice {
   private var sweep: Envelope
   private var level: Float = 0
   private var filter = StateVariableFilter()
-  /// Octaves above the patch's cutoff; far from any real value until first tuned.
+  /// In octaves above the patch's cutoff. The initial value differs from every real one.
   private var tunedOpening = -1000.0
   private var randomness: SplitMix64
   private let velocity: Float
@@ -26,7 +26,7 @@ final class SynthVoice: Voice {
   init(_ patch: SynthPatch, frequency: Double, velocity: Float, frames: Int, sampleRate: Double, seed: UInt64) {
     self.patch = patch
     self.sampleRate = sampleRate
-    // Hitting harder is not only louder but brighter.
+    // Higher velocity is louder and brighter.
     baseCutoff =
       patch.cutoff * Elementary.pow(frequency / 440, patch.tracking) * Elementary.pow(2, Double(velocity) - 0.8)
     loudness = Envelope(patch.loudness, gate: frames, sampleRate: sampleRate)
@@ -42,7 +42,7 @@ final class SynthVoice: Voice {
       let used = lane < patch.oscillators
       let place = patch.oscillators > 1 ? 2 * Double(lane) / Double(patch.oscillators - 1) - 1 : 0
       step[lane] = Float(frequency / sampleRate * Elementary.pow(2, place * patch.detune / 1200))
-      // Neighbours in pitch stand on opposite sides, so that neither side is sharp or flat.
+      // Oscillators adjacent in pitch alternate between sides, so that both sides have the same average pitch.
       let side = (lane % 2 == 0 ? -1 : 1) * patch.width
       left[lane] = used ? each * (1 - side).squareRoot() : 0
       right[lane] = used ? each * (1 + side).squareRoot() : 0
@@ -68,7 +68,7 @@ final class SynthVoice: Voice {
     let step = baseStep * bend()
     tuneFilter(opening: Double(sweep.advance(frames)) * patch.sweepDepth)
     let slope = (loudness.advance(frames) * velocity - level) / Float(frames)
-    // Locals, because each access to a class's property is checked.
+    // Local copies, because each access to a class property is checked.
     var (phase, subPhase, level, filter) = (self.phase, self.subPhase, self.level, self.filter)
     for frame in 0..<frames {
       let wave = oscillators(phase, step)
@@ -89,7 +89,7 @@ final class SynthVoice: Voice {
     age += frames
   }
 
-  /// Moves the cutoff by so many octaves, unless it stands there already.
+  /// Shifts the cutoff by `opening` octaves, if it changed.
   private func tuneFilter(opening: Double) {
     guard (opening - tunedOpening).magnitude > 0.002 else { return }
     tunedOpening = opening
@@ -107,7 +107,7 @@ final class SynthVoice: Voice {
     }
   }
 
-  /// The factor by which vibrato moves the pitch now.
+  /// The current pitch factor of the vibrato.
   private func bend() -> Float {
     guard patch.vibrato > 0 else { return 1 }
     let time = Double(age) / sampleRate

@@ -1,8 +1,8 @@
-/// One sounding note.
+/// A sounding note.
 protocol Voice: AnyObject {
-  /// Adds `frames` frames of itself to both sides. False once it has faded and need not be asked again.
+  /// Adds `frames` frames to both channels. False after it has faded out.
   func render(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int) -> Bool
 }
 
-/// How many frames pass between two looks at envelopes and filters: short enough to hear no steps.
+/// The number of frames between updates of envelopes and filters: few enough to be inaudible.
 let controlFrames = 16

@@ -1,12 +1,12 @@
-/// Periodic waves, four at a time. Phases are in cycles.
+/// Periodic waveforms, four at a time. Phases are in cycles.
 enum Waves {
-  /// sin(2π·phase) for any phase up to a few thousand cycles, to 4·10⁻⁶.
+  /// sin(2π·phase) with an error of 4·10⁻⁶, for phases up to a few thousand cycles.
   @inline(__always)
   static func sine(_ phase: SIMD4<Float>) -> SIMD4<Float> {
-    // Adding and taking away 3·2²² rounds to the nearest whole number.
+    // Adding and subtracting 3·2²² rounds to the nearest integer.
     let whole = (phase + 12_582_912) - 12_582_912
     let x = phase - whole
-    // Fold into ±¼ cycle, where the series is short.
+    // Fold into ±¼ cycle, where a short series suffices.
     let magnitude = x.replacing(with: -x, where: x .< 0)
     let folded = magnitude.replacing(with: 0.5 - magnitude, where: magnitude .> 0.25)
     let s = folded * (2 * Float.pi)
@@ -18,7 +18,8 @@ enum Waves {
     return value.replacing(with: -value, where: x .< 0)
   }
 
-  /// A falling edge smoothed over two samples takes the aliases out of saw and square (Välimäki and Huovilainen 2007).
+  /// PolyBLEP: smooths a falling edge over two samples to reduce the aliasing of saw and square (Välimäki and Huovilainen
+  /// 2007).
   @inline(__always)
   static func saw(_ phase: SIMD4<Float>, step: SIMD4<Float>) -> SIMD4<Float> {
     let after = phase / step
@@ -36,14 +37,14 @@ enum Waves {
     return saw(phase, step: step) - saw(shifted, step: step)
   }
 
-  /// Its harmonics fall so fast that their aliases do not matter.
+  /// Its harmonics decay so fast that aliasing doesn't matter.
   @inline(__always)
   static func triangle(_ phase: SIMD4<Float>) -> SIMD4<Float> {
     let centred = phase - 0.5
     return 1 - 4 * centred.replacing(with: -centred, where: centred .< 0)
   }
 
-  /// A phase of less than two cycles brought back into 0…1.
+  /// Wraps a phase below two cycles to 0…1.
   @inline(__always)
   static func wrapped(_ phase: SIMD4<Float>) -> SIMD4<Float> {
     phase.replacing(with: phase - 1, where: phase .>= 1)

@@ -1,14 +1,14 @@
 package import DSP
 package import Units
 
-/// Makes a score sound, block after block. The same score gives the same samples on every machine.
+/// Renders a score in blocks. The same score gives the same samples on every machine.
 ///
-/// Not thread-safe: one owner at a time.
+/// Not thread-safe.
 package final class DemoRenderer {
   private static let block = 512
 
   package let sampleRate: Double
-  /// How many frames there are in all.
+  /// The total number of frames.
   package let totalFrames: Int
 
   private let parts: [PartRenderer]
@@ -22,7 +22,7 @@ package final class DemoRenderer {
   private var master: MasterBus
   private var position = 0
 
-  /// - Parameter upTo: leaves the rest away; for tests that need a moment of music quickly.
+  /// - Parameter upTo: renders only up to this time; for fast tests.
   package init(_ song: DemoSong, sampleRate: Double = 44_100, upTo end: Seconds? = nil) {
     let score = song.score
     self.sampleRate = sampleRate
@@ -45,7 +45,7 @@ package final class DemoRenderer {
     master = MasterBus(drive: song.drive, sampleRate: sampleRate)
   }
 
-  /// Fills `buffer` with the next frames and says how many; 0 at the end.
+  /// Fills `buffer` with the next frames and returns their number; 0 at the end.
   /// - Precondition: `buffer` has two channels.
   package func render(into buffer: AudioBuffer) -> Int {
     precondition(buffer.channels == 2, "demo music is in stereo")

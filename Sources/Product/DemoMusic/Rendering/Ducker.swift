@@ -1,21 +1,21 @@
-/// Makes room for the kick: a curve that is 1 at each stroke and falls to 0 before the next.
+/// Ducking by the kick: a curve that is 1 at each stroke and falls to 0 before the next.
 struct Ducker {
-  /// Frames of the strokes, ascending.
+  /// The strokes' frames, ascending.
   private let strokes: [Int]
   private let recovery: Float
   private let approach: Float
   private var next = 0
   private var last: Int?
 
-  /// - Parameter recovery: seconds after which a stroke is forgotten.
+  /// - Parameter recovery: the time until the curve is back to 0, in seconds.
   init(strokes: [Int], recovery: Double, sampleRate: Double) {
     self.strokes = strokes
     self.recovery = Float(recovery * sampleRate)
-    // Three milliseconds of approach keep the dip from clicking.
+    // A fade of three milliseconds before the stroke prevents clicks.
     approach = Float(0.003 * sampleRate)
   }
 
-  /// Fills the curve of the `count` frames from `start` on; called for one stretch after the other.
+  /// Fills the curve for `count` frames from `start`. Calls must be consecutive.
   mutating func fill(_ curve: UnsafeMutablePointer<Float>, from start: Int, count: Int) {
     for frame in 0..<count {
       while next < strokes.count, strokes[next] <= start + frame {

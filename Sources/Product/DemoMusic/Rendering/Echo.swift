@@ -1,7 +1,7 @@
 import DSP
 import Units
 
-/// An echo that goes from side to side, each time softer and darker.
+/// A ping-pong echo; each repeat is softer and darker.
 final class Echo {
   private static let feedback: Float = 0.42
 
@@ -18,7 +18,7 @@ final class Echo {
   func process(_ send: AudioBuffer, addingTo out: AudioBuffer, frames: Int) {
     let (leftSend, rightSend, left, right) = (send[0], send[1], out[0], out[1])
     let (leftMemory, rightMemory) = (memory[0], memory[1])
-    // Locals, because each access to a class's property is checked.
+    // Local copies, because each access to a class property is checked.
     var (dark, position) = (dark, position)
     for frame in 0..<frames {
       dark += brightness * (SIMD2(leftMemory[position], rightMemory[position]) - dark)

@@ -1,11 +1,11 @@
 import DSP
 import Units
 
-/// The end of the desk: a gentle compressor that holds the mix together, and a soft ceiling that nothing exceeds.
+/// The master bus: a gentle compressor and a soft limiter.
 struct MasterBus {
   private static let threshold: Float = 0.16
   private static let ceiling: Float = 0.86
-  /// Below this the ceiling does nothing.
+  /// The limiter is linear below this level.
   private static let knee: Float = 0.5
 
   private let drive: Float
@@ -15,7 +15,7 @@ struct MasterBus {
   private var lowPass = SIMD2<Float>()
   private let rumble: Float
 
-  /// - Parameter drive: decibels into the compressor.
+  /// - Parameter drive: the gain into the compressor, in decibels.
   init(drive: Double, sampleRate: Double) {
     self.drive = Float(Elementary.amplitude(decibels: drive))
     attack = Float(1 - Elementary.exp(-1 / (0.012 * sampleRate)))
@@ -32,14 +32,14 @@ struct MasterBus {
       let now = (sides * sides).sum() * 0.5
       power += (now > power ? attack : release) * (now - power)
       let level = power.squareRoot()
-      // Two to one above the threshold: the square root of how far it is exceeded.
+      // A ratio of 2:1 above the threshold: the gain is the square root of the overshoot.
       if level > Self.threshold { sides *= (Self.threshold / level).squareRoot() }
       left[frame] = Self.limited(sides.x)
       right[frame] = Self.limited(sides.y)
     }
   }
 
-  /// Straight up to the knee, then bending towards the ceiling without ever reaching it.
+  /// Linear up to the knee, then approaches the ceiling asymptotically.
   @inline(__always)
   private static func limited(_ sample: Float) -> Float {
     let magnitude = sample.magnitude

@@ -1,10 +1,10 @@
-/// What is done to the whole sound of a part before it goes to the mix.
+/// An effect on a whole part before the mix.
 enum Modulation {
   case none
-  /// Two copies, slightly delayed by a moving amount, one to each side.
+  /// Two copies with a modulated short delay, one per side.
   case chorus
-  /// Swaying from side to side, as an electric piano does.
+  /// Panning that sways between the sides, as in an electric piano.
   case tremolo
-  /// An amplifier asked for more than it has, and its loudspeaker, which passes no highs.
+  /// A saturated amplifier with a loudspeaker's low-pass.
   case overdrive
 }

@@ -75,14 +75,14 @@ final class Modulator {
     }
   }
 
-  /// The delay of each side in frames; the sides move against each other.
+  /// The delay of each side in frames; the sides move in opposite directions.
   private func sway(_ frame: Int) -> SIMD2<Float> {
     let angle = 2 * Elementary.pi * Self.chorusRate * Double(frame) / sampleRate
     let move = Self.chorusDepth * Elementary.sin(angle)
     return SIMD2(Float((Self.chorusDelay + move) * sampleRate), Float((Self.chorusDelay - move) * sampleRate))
   }
 
-  /// Between two frames by linear interpolation.
+  /// Interpolates linearly between two frames.
   @inline(__always)
   private func tap(_ side: Int, _ delay: Float) -> Float {
     let whole = Int(delay)

@@ -1,7 +1,7 @@
 import DSP
 import Units
 
-/// Plays one part's notes: starts the voices when their time comes and lets them fade.
+/// Renders the notes of one part: starts voices on time and removes them after they fade.
 final class PartRenderer {
   private struct Cue {
     let frame: Int
@@ -10,7 +10,7 @@ final class PartRenderer {
   }
 
   let part: Part
-  /// The sound of the block last rendered, before panning.
+  /// The last rendered block, before panning.
   let buffer: AudioBuffer
   let leftGain: Float
   let rightGain: Float
@@ -39,17 +39,17 @@ final class PartRenderer {
     }
   }
 
-  /// When the notes of one drum fall, in frames.
+  /// The onsets of one drum, in frames.
   func frames(of piece: DrumPiece) -> [Int] {
     guard case .drums = part.instrument else { return [] }
     return cues.filter { $0.note.pitch == piece.pitch }.map(\.frame)
   }
 
-  /// Renders `count` frames from `start` on into `buffer`; false if that is silence.
+  /// Renders `count` frames from `start` into `buffer`; false for silence.
   func render(from start: Int, count: Int) -> Bool {
     let firstCue = next
     while next < cues.count, cues[next].frame < start + count { next += 1 }
-    // A fading chorus still sounds for a moment; it is short enough to be cut.
+    // The tail of the chorus is cut off; it is inaudibly short.
     guard !voices.isEmpty || next > firstCue else { return false }
     buffer.clear()
     voices.removeAll { !$0.render(left: buffer[0], right: buffer[1], frames: count) }

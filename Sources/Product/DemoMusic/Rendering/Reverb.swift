@@ -1,8 +1,8 @@
 import DSP
 import Units
 
-/// A room: eight delay lines feed each other through a matrix that keeps energy (Jot and Chaigne 1991), each losing its
-/// highs sooner than its lows.
+/// A room reverb: eight delay lines with an energy-preserving feedback matrix (Jot and Chaigne 1991). High frequencies decay
+/// faster than low ones.
 final class Reverb {
   private static let lengths = [0.0297, 0.0371, 0.0411, 0.0437, 0.0533, 0.0599, 0.0683, 0.0731]
 
@@ -14,9 +14,9 @@ final class Reverb {
   private var dark = SIMD8<Float>(repeating: 0)
   private var position = 0
 
-  /// - Parameter fade: seconds in which the room fades by 60 dB.
+  /// - Parameter fade: the decay time by 60 dB, in seconds.
   init(fade: Double, sampleRate: Double) {
-    // A common power of two for all lines makes wrapping a mask.
+    // A common power of two allows wrapping with a mask.
     var capacity = 1
     while Double(capacity) < 0.08 * sampleRate { capacity *= 2 }
     self.capacity = capacity
@@ -31,10 +31,10 @@ final class Reverb {
 
   deinit { memory.deallocate() }
 
-  /// Adds the room's answer to `send` onto the two sides of `out`.
+  /// Adds the reverb of `send` to both channels of `out`.
   func process(_ send: AudioBuffer, addingTo out: AudioBuffer, frames: Int) {
     let (leftSend, rightSend, left, right) = (send[0], send[1], out[0], out[1])
-    // Locals, because each access to a class's property is checked.
+    // Local copies, because each access to a class property is checked.
     var (dark, position) = (dark, position)
     delays.withUnsafeBufferPointer { delays in
       for frame in 0..<frames {
@@ -43,7 +43,7 @@ final class Reverb {
           taps[line] = memory[line * capacity + ((position - delays[line]) & (capacity - 1))]
         }
         dark += brightness * (taps * gains - dark)
-        // Householder's matrix: each line hears itself less a quarter of all.
+        // Householder's matrix: each line minus a quarter of the sum of all lines.
         let fed = dark - dark.sum() / 4
         for line in 0..<8 {
           memory[line * capacity + position] = fed[line] + (line % 2 == 0 ? leftSend[frame] : rightSend[frame])

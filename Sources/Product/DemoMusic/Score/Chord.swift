@@ -1,4 +1,4 @@
-/// A chord as written above a song: `Am7`, `F#m`, `Bbmaj7`, `Dsus4`.
+/// A chord by its symbol: `Am7`, `F#m`, `Bbmaj7`, `Dsus4`.
 struct Chord {
   /// Pitch class, 0 = C.
   let root: Int
@@ -6,11 +6,11 @@ struct Chord {
   let intervals: [Int]
 
   var pitchClasses: [Int] { intervals.map { (root + $0) % 12 } }
-  /// Semitones from the root to the third, or to what stands in its place.
+  /// The semitones from the root to the third, or to the note that replaces it.
   var third: Int { intervals[1] }
   var fifth: Int { intervals[2] }
 
-  /// - Precondition: `symbol` is a letter A–G, perhaps `#` or `b`, and one of the qualities below.
+  /// - Precondition: `symbol` is a letter A–G, optionally `#` or `b`, and one of the qualities below.
   init(_ symbol: some StringProtocol) {
     var rest = Substring(symbol)
     let letters: [Character: Int] = ["C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11]

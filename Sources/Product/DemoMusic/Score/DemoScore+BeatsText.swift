@@ -1,7 +1,7 @@
 import Units
 
 extension DemoScore {
-  /// The contents of a beats file: `12.345678 1` says that a bar begins 12.345678 seconds into the file.
+  /// The content of a beats file: `12.345678 1` is a downbeat at 12.345678 seconds.
   var beatsText: String {
     beats.map { "\(Self.microseconds($0.time)) \($0.numberInBar)\n" }.joined()
   }

@@ -1,21 +1,21 @@
 import Pacing
 package import Units
 
-/// Every note of a song and the moment of every beat: what the instruments play from.
+/// All notes and beat times of a song.
 package struct DemoScore: Sendable {
   package struct Beat: Sendable, Hashable {
     package let time: Seconds
-    /// 1 on the first beat of a bar.
+    /// 1 for the downbeat.
     package let numberInBar: Int
   }
 
   struct Line: Sendable {
     let part: Part
-    /// In order of their start.
+    /// Ordered by start.
     let notes: [Note]
   }
 
-  /// Silence before the first beat, as most recordings have it.
+  /// Silence before the first beat, as in most recordings.
   static let leadIn = Seconds(0.12)
 
   let lines: [Line]
@@ -24,17 +24,17 @@ package struct DemoScore: Sendable {
   let groove: Groove
   let curve: TempoCurve
   let hasBeat: Bool
-  /// How long the last sound needs to fade.
+  /// The fade-out time of the last sound.
   let fade: Seconds
 
   package var duration: Seconds { curve.duration + Self.leadIn + fade }
 
-  /// Every beat that sounds; none in music without a beat.
+  /// All audible beats; empty for music without a beat.
   package var beats: [Beat] {
     guard hasBeat else { return [] }
     return (0..<beatCount).map { Beat(time: time(ofBeat: Double($0)), numberInBar: $0 % beatsPerBar + 1) }
   }
 
-  /// When a written beat is played, groove included.
+  /// The time of a beat in the score, groove included.
   func time(ofBeat beat: Double) -> Seconds { curve.time(ofBeat: groove.played(beat)) + Self.leadIn }
 }

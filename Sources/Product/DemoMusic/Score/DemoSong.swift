@@ -1,9 +1,8 @@
 package import Units
 
-/// A song as its composer wrote it down: who, what, how fast, in which order, for which instruments.
-/// `score` works out every note of it, `DemoRenderer` makes it sound.
+/// The plan of a song: title, tempo, form and instruments. `score` composes its notes, `DemoRenderer` renders them.
 package struct DemoSong: Sendable {
-  /// The kind of file a song is kept in; several, so that a library of them exercises every decoder.
+  /// The audio format of a song's file. The formats differ, so that the library exercises every decoder.
   package enum FileFormat: String, Sendable { case flac, ogg, mp3, m4a, opus, wav }
 
   enum Ending { case chord, beat }
@@ -14,7 +13,7 @@ package struct DemoSong: Sendable {
   package let genre: String
   package let format: FileFormat
   package let beatsPerBar: Int
-  /// False where there is a score's grid but nothing one could tap a foot to.
+  /// False if the score has a beat grid but the music has no perceptible beat.
   package let hasBeat: Bool
 
   let scale: Scale
@@ -24,9 +23,9 @@ package struct DemoSong: Sendable {
   let harmony: [SongForm.Kind: Progression]
   let parts: [Part]
   let ending: Ending
-  /// Decibels before the master's compressor; set by ear and meter, and not the same for all.
+  /// The gain into the master compressor in decibels, set by ear and meter for each song.
   let drive: Double
-  /// Size of the room: seconds in which an echo fades by 60 dB.
+  /// The reverb's decay time by 60 dB, in seconds.
   let room: Double
   let seed: UInt64
 
@@ -57,11 +56,11 @@ package struct DemoSong: Sendable {
 
   /// The tempo at the start.
   package var startTempo: BeatsPerMinute { BeatsPerMinute(known: tempo.first) }
-  /// The name of its file, without folder.
+  /// The audio file's name, without folder.
   package var fileName: String { "\(artist) - \(title).\(format.rawValue)" }
-  /// The name of the file with its beat times.
+  /// The name of the beats file.
   package var beatsFileName: String { "\(artist) - \(title).beats" }
 
-  /// Works out every note.
+  /// Composes all notes.
   package var score: DemoScore { Composer(song: self).score() }
 }

@@ -1,4 +1,4 @@
-/// What each piece of the kit plays, bar after bar. Signs: `X` stressed, `x` normal, `o` soft.
+/// The pattern of each drum, repeated every bar. Signs: `X` accented, `x` normal, `o` soft.
 struct DrumGroove: ExpressibleByDictionaryLiteral {
   let lanes: [(piece: DrumPiece, pattern: StepPattern)]
 
@@ -7,7 +7,7 @@ struct DrumGroove: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The pieces of a drum kit, by their numbers in General MIDI.
+/// Drums by their General MIDI numbers.
 enum DrumPiece: Int {
   case kick = 36, rim = 37, snare = 38, clap = 39, closedHat = 42, lowTom = 45, openHat = 46, midTom = 47, crash = 49
   case highTom = 50, ride = 51, tambourine = 54, cowbell = 56, brush = 60, shaker = 70
@@ -15,7 +15,7 @@ enum DrumPiece: Int {
   var pitch: Pitch { Pitch(rawValue) }
 }
 
-/// How the drummer leads from one group of eight bars into the next.
+/// Fills between groups of eight bars.
 enum DrumFill {
   case none, brushes, acoustic, electronic
 }

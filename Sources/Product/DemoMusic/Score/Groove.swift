@@ -1,12 +1,12 @@
-/// Where the notes between the beats fall.
+/// The timing of notes between beats.
 enum Groove {
   case straight
-  /// The second of two eighths comes late: at this share of the beat (½ is straight, ⅔ a triplet).
+  /// Delays the second of two eighths to this share of the beat (½ is straight, ⅔ a triplet).
   case swungEighths(Double)
-  /// The same within half a beat.
+  /// The same for sixteenths, within half a beat.
   case swungSixteenths(Double)
 
-  /// The moment, in beats, at which a note written at `beat` is played.
+  /// The played time, in beats, of a note written at `beat`.
   func played(_ beat: Double) -> Double {
     switch self {
     case .straight: beat

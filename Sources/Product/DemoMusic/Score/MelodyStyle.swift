@@ -1,10 +1,10 @@
-/// What a tune is made of: the rhythm of its question and of its answer (two bars each), where it lies and how it moves.
+/// The style of a melody: the rhythms of question and answer (two bars each), its range and contour.
 struct MelodyStyle {
   enum Contour { case arch, falling, rising, wave }
 
   let question: StepPattern
   let answer: StepPattern
-  /// MIDI numbers.
+  /// MIDI note numbers.
   let range: ClosedRange<Int>
   let contour: Contour
   let seed: UInt64

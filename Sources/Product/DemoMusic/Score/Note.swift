@@ -1,4 +1,4 @@
-/// One note of a part. Places and lengths are in beats from the start of the song.
+/// A note of a part. Positions and lengths are in beats from the start of the song.
 struct Note {
   var start: Double
   var length: Double

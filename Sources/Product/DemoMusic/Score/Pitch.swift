@@ -1,6 +1,6 @@
 import Units
 
-/// A note of the equal-tempered scale by its MIDI number: 60 is middle C, 69 the A of 440 Hz.
+/// A note in equal temperament by MIDI number: 60 is middle C, 69 is A at 440 Hz.
 struct Pitch: Hashable, Comparable {
   let number: Int
 
@@ -9,7 +9,7 @@ struct Pitch: Hashable, Comparable {
   /// 0 = C, 1 = C sharp … 11 = B.
   var pitchClass: Int { ((number % 12) + 12) % 12 }
 
-  /// Hertz.
+  /// In hertz.
   var frequency: Double { 440 * Elementary.pow(2, Double(number - 69) / 12) }
 
   func up(_ semitones: Int) -> Pitch { Pitch(number + semitones) }

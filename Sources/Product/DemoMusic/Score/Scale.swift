@@ -1,4 +1,4 @@
-/// Seven notes to the octave, counted from the tonic: degree 0 is the tonic, 7 the tonic an octave up.
+/// A seven-note scale. Degree 0 is the tonic, 7 the tonic an octave higher.
 struct Scale {
   enum Mode { case major, minor, dorian, mixolydian }
 

@@ -6,7 +6,7 @@ struct SongForm {
     let kind: Kind
     let firstBar: Int
     let bars: Int
-    /// 1 for the first section of its kind, 2 for the second …
+    /// 1 for the first section of its kind, 2 for the second, and so on.
     let occurrence: Int
   }
 

@@ -1,12 +1,12 @@
 import Pacing
 import Units
 
-/// How fast a song goes, in beats per minute.
+/// A song's tempo curve, in BPM.
 enum SongTempo {
   case steady(Double)
-  /// Keeps the first tempo for `hold` of the song, rises evenly, and keeps the last one for as long again.
+  /// Keeps the first tempo for the share `hold` of the song, rises linearly, and keeps the last tempo for the same share.
   case rising(from: Double, to: Double, hold: Double)
-  /// Drifts around a tempo as people do who play without a click: up to `spread` (0.01 is 1 %) away from it.
+  /// Drifts like players without a click track, by at most `spread` (0.01 is 1 %).
   case loose(Double, spread: Double, seed: UInt64)
 
   /// The tempo at the start.
@@ -16,7 +16,7 @@ enum SongTempo {
     }
   }
 
-  /// The tempo over a song of so many beats.
+  /// The tempo curve for a song of `beats` beats.
   func curve(beats: Double) -> TempoCurve {
     switch self {
     case .steady(let tempo):
@@ -34,7 +34,7 @@ enum SongTempo {
     var offset = 0.0
     let phrase = 8.0
     for _ in 0..<Int((beats / phrase).rounded(.up)) {
-      // Pulled back towards the middle, or the band would end up somewhere else.
+      // The pull towards the base tempo prevents a lasting drift.
       let next = (offset * 0.5 + randomness.bipolar() * spread * 0.7).clamped(to: -spread...spread)
       spans.append((phrase, tempo * (1 + offset), tempo * (1 + next)))
       offset = next

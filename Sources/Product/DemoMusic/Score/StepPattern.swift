@@ -1,17 +1,17 @@
-/// A rhythm written as text, a character to a sixteenth: a sign sounds, `-` holds it, `.` is silence, spaces are for the
-/// eye. `x-..x-..` is a crotchet's pulse. What the signs mean is up to the part that reads them.
+/// A rhythm as text, one character per sixteenth: a sign starts a note, `-` holds it, `.` is silence, spaces are ignored.
+/// `x-..x-..` is a crotchet pulse. Each part defines its signs.
 struct StepPattern: ExpressibleByStringLiteral {
   struct Step {
     let sign: Character
     /// Beats from the start of the pattern.
     let start: Double
-    /// Beats.
+    /// In beats.
     let length: Double
   }
 
   static let stepsPerBeat = 4.0
   let steps: [Step]
-  /// Beats after which the pattern starts again.
+  /// The length of the repeated pattern, in beats.
   let length: Double
 
   init(stringLiteral text: String) {
@@ -27,7 +27,7 @@ struct StepPattern: ExpressibleByStringLiteral {
     length = Double(signs.count) / Self.stepsPerBeat
   }
 
-  /// The steps in a stretch of beats, the pattern repeating from beat 0.
+  /// The steps in a range of beats; the pattern repeats from beat 0.
   func steps(from start: Double, to end: Double) -> [Step] {
     guard length > 0 else { return [] }
     var found: [Step] = []

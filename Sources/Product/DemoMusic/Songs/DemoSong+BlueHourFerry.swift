@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Deep house: electric piano stabs over an off-beat hat, a bass that breathes with the kick.
+  /// Deep house: electric piano stabs over an off-beat hi-hat, a bass ducked by the kick.
   static let blueHourFerry = DemoSong(
     "Blue Hour Ferry", by: "Solenne", on: "Crossings", genre: "House", format: .m4a,
     scale: Scale(tonic: 9, mode: .minor), tempo: .steady(122),

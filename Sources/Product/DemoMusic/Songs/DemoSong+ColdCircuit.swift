@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Acid techno: one bass line through a filter that bites.
+  /// Acid techno: one bass line through a resonant filter.
   static let coldCircuit = DemoSong(
     "Cold Circuit", by: "Oberton", on: "Test Signals", genre: "Techno",
     scale: Scale(tonic: 7, mode: .minor), tempo: .steady(138),

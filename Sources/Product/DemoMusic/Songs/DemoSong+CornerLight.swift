@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Soul on a street corner: a dry beat, organ, brass that answers the tune.
+  /// Soul: a dry beat, organ, and brass that answers the melody.
   static let cornerLight = DemoSong(
     "Corner Light", by: "Juno Harrow", on: "Window Seats", genre: "Soul",
     scale: Scale(tonic: 7, mode: .major), tempo: .steady(83),

@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Festival house: a plucked hook, a build-up, a wall of sawtooths.
+  /// Festival house: a plucked hook, a build-up, wide sawtooths.
   static let glassArcade = DemoSong(
     "Glass Arcade", by: "Vector Bloom", on: "High Score", genre: "Electronic", format: .opus,
     scale: Scale(tonic: 6, mode: .minor), tempo: .steady(128),

@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// A string band without a click track: the tempo breathes with the players.
+  /// A string band without a click track, with a drifting tempo.
   static let gravelRoad = DemoSong(
     "Gravel Road", by: "Hollis & Wren", on: "Fairground Letters", genre: "Country", format: .mp3,
     scale: Scale(tonic: 9, mode: .major), tempo: .loose(164, spread: 0.008, seed: 7),

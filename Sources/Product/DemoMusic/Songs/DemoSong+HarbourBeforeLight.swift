@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Ambient, without a beat: long pads that swell at their own pace, a few bells far away.
+  /// Ambient, without a beat: slowly swelling pads and a few distant bells.
   static let harbourBeforeLight = DemoSong(
     "Harbour Before Light", by: "Halden Fjord", on: "Coastal Weather", genre: "Ambient",
     scale: Scale(tonic: 3, mode: .major), tempo: .loose(50, spread: 0.12, seed: 11), hasBeat: false,

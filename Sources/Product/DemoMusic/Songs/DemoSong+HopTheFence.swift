@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Ska: guitar on every off-beat, organ, a brass section that answers itself.
+  /// Ska: guitar on every off-beat, organ, and brass in call and response.
   static let hopTheFence = DemoSong(
     "Hop the Fence", by: "The Side Doors", on: "Out Through the Kitchen", genre: "Ska",
     scale: Scale(tonic: 0, mode: .major), tempo: .steady(168),

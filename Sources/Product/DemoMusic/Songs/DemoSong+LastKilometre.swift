@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Punk rock for the home straight.
+  /// Fast punk rock.
   static let lastKilometre = DemoSong(
     "Last Kilometre", by: "Ninth Gear", on: "Crank", genre: "Punk",
     scale: Scale(tonic: 11, mode: .minor), tempo: .steady(180),

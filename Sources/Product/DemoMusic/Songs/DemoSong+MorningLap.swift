@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Guitar pop with its window open.
+  /// Bright guitar pop.
   static let morningLap = DemoSong(
     "Morning Lap", by: "Paper Lanterns", on: "Round the Block", genre: "Indie Pop",
     scale: Scale(tonic: 2, mode: .major), tempo: .steady(160),

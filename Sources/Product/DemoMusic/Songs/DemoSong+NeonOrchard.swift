@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Synth-pop on a night drive: galloping bass, gated drums, a big tune.
+  /// Synth-pop: galloping bass, gated drums, a prominent melody.
   static let neonOrchard = DemoSong(
     "Neon Orchard", by: "Vector Bloom", on: "High Score", genre: "Synth-Pop", format: .ogg,
     scale: Scale(tonic: 4, mode: .minor), tempo: .steady(150),

@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Drum and bass: a rolling break, a bass that growls, wide chords above.
+  /// Drum and bass: a rolling break, a reese bass, wide chords.
   static let nightBusNorth = DemoSong(
     "Night Bus North", by: "Oberton", on: "Test Signals", genre: "Drum and Bass", format: .ogg,
     scale: Scale(tonic: 5, mode: .minor), tempo: .steady(174),

@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Dusty hip-hop for a rainy window: swung sixteenths, nylon guitar, electric piano.
+  /// Lo-fi hip-hop: swung sixteenths, nylon guitar, electric piano.
   static let paperBoats = DemoSong(
     "Paper Boats", by: "Low Ceiling", on: "Rain Check", genre: "Hip-Hop", format: .ogg,
     scale: Scale(tonic: 2, mode: .dorian), tempo: .steady(82), groove: .swungSixteenths(0.6),

@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// A slow swing after midnight: walking bass, ride cymbal, piano and vibraphone.
+  /// Slow swing: walking bass, ride cymbal, piano and vibraphone.
   static let secondSet = DemoSong(
     "Second Set", by: "The Lamplight Trio", on: "Closing Time", genre: "Jazz",
     scale: Scale(tonic: 10, mode: .major), tempo: .steady(84), groove: .swungEighths(0.66),

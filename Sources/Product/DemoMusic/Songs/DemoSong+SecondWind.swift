@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Electro-pop with the sun coming up: a straight beat, plucks and a wide tune.
+  /// Electro-pop: a straight beat, plucks and a wide melody.
   static let secondWind = DemoSong(
     "Second Wind", by: "Kite Machine", on: "Daylight Saving", genre: "Electro-Pop", format: .m4a,
     scale: Scale(tonic: 9, mode: .major), tempo: .steady(156),

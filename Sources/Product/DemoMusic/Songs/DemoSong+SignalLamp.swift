@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Progressive: one figure that keeps turning while everything around it changes.
+  /// Progressive: one repeating figure while the accompaniment changes.
   static let signalLamp = DemoSong(
     "Signal Lamp", by: "Solenne", on: "Crossings", genre: "Electronic",
     scale: Scale(tonic: 2, mode: .minor), tempo: .steady(132),

@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// Coastal rock: two guitars, a bass that pushes, a chorus to sing along to.
+  /// Rock: two guitars, a driving bass, a sing-along chorus.
   static let tallShips = DemoSong(
     "Tall Ships", by: "Cedar Static", on: "Salt Air", genre: "Rock",
     scale: Scale(tonic: 4, mode: .major), tempo: .steady(163),

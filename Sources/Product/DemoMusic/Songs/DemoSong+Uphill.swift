@@ -1,5 +1,5 @@
 extension DemoSong {
-  /// A straight road that gets faster: motoric drums, picked bass, guitars.
+  /// Motorik with a rising tempo: steady drums, picked bass, guitars.
   static let uphill = DemoSong(
     "Uphill", by: "Ninth Gear", on: "Crank", genre: "Rock",
     scale: Scale(tonic: 9, mode: .mixolydian), tempo: .rising(from: 110, to: 126, hold: 0.1),

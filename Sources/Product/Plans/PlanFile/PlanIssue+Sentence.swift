@@ -49,8 +49,12 @@ extension PlanIssue {
   /// The parser's words are exact but not kind.
   private static func advice(for problem: String) -> String {
     if problem.contains("mapping values are not allowed") { return " (a text that contains “: ” needs quotes)" }
-    if problem.contains("did not find expected key") { return " (check that all lines of this step start in the same column)" }
-    if problem.contains("cannot start any token") { return " (put quotes around a text that starts with this character)" }
+    if problem.contains("did not find expected key") {
+      return " (check that all lines of this step start in the same column)"
+    }
+    if problem.contains("cannot start any token") {
+      return " (put quotes around a text that starts with this character)"
+    }
     return ""
   }
 }

@@ -3,7 +3,8 @@ extension PlanTemplate {
   static let cycling = [
     PlanTemplate(
       "endurance-ride", .long, Wording("Endurance ride", "Grundlagenausfahrt"),
-      Wording("An hour and a half in the zone that builds your base.", "Anderthalb Stunden für die Grundlagenausdauer."),
+      Wording(
+        "An hour and a half in the zone that builds your base.", "Anderthalb Stunden für die Grundlagenausdauer."),
       """
       name: Endurance ride
       activity: cycle
@@ -15,7 +16,8 @@ extension PlanTemplate {
     PlanTemplate(
       "sweet-spot", .tempo, Wording("3 × 12 minutes sweet spot", "3 × 12 Minuten Sweetspot"),
       Wording(
-        "Just below threshold: a lot of work for little fatigue.", "Knapp unter der Schwelle: viel Arbeit, wenig Müdigkeit."
+        "Just below threshold: a lot of work for little fatigue.",
+        "Knapp unter der Schwelle: viel Arbeit, wenig Müdigkeit."
       ),
       """
       name: 3 × 12 minutes sweet spot
@@ -64,7 +66,8 @@ extension PlanTemplate {
     PlanTemplate(
       "cadence-drills", .technique, Wording("Cadence drills", "Trittfrequenz"),
       Wording(
-        "Pedal to the beat, fast and slow, at the same effort.", "Im Takt treten, schnell und langsam, bei gleicher Mühe."),
+        "Pedal to the beat, fast and slow, at the same effort.",
+        "Im Takt treten, schnell und langsam, bei gleicher Mühe."),
       """
       name: Cadence drills
       activity: cycle

@@ -79,7 +79,8 @@ extension PlanTemplate {
     PlanTemplate(
       "yoga-flow", .mobility, Wording("Yoga flow", "Yoga im Fluss"),
       Wording(
-        "Half an hour: start slowly, move, and come to rest.", "Eine halbe Stunde: ruhig beginnen, bewegen, zur Ruhe kommen."),
+        "Half an hour: start slowly, move, and come to rest.",
+        "Eine halbe Stunde: ruhig beginnen, bewegen, zur Ruhe kommen."),
       """
       name: Yoga flow
       activity: yoga

@@ -23,7 +23,8 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "long-run", .long, Wording("Long run", "Langer Lauf"),
-      Wording("An hour and a half at an easy pace, for endurance.", "Anderthalb Stunden in ruhigem Tempo, für die Ausdauer."),
+      Wording(
+        "An hour and a half at an easy pace, for endurance.", "Anderthalb Stunden in ruhigem Tempo, für die Ausdauer."),
       """
       name: Long run
       steps:
@@ -34,7 +35,8 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "tempo-run", .tempo, Wording("Tempo run", "Tempodauerlauf"),
-      Wording("Comfortably hard for 20 minutes, around your threshold.", "Zwanzig Minuten zügig, etwa an deiner Schwelle."),
+      Wording(
+        "Comfortably hard for 20 minutes, around your threshold.", "Zwanzig Minuten zügig, etwa an deiner Schwelle."),
       """
       name: Tempo run
       steps:
@@ -119,7 +121,8 @@ extension PlanTemplate {
     PlanTemplate(
       "fartlek", .fartlek, Wording("Fartlek", "Fahrtspiel"),
       Wording(
-        "Play with speed. The lap button ends each part.", "Spiel mit dem Tempo. Die Rundentaste beendet jeden Abschnitt."),
+        "Play with speed. The lap button ends each part.",
+        "Spiel mit dem Tempo. Die Rundentaste beendet jeden Abschnitt."),
       """
       name: Fartlek
       steps:
@@ -132,7 +135,8 @@ extension PlanTemplate {
       """),
     PlanTemplate(
       "easy-with-strides", .technique, Wording("Easy run with strides", "Lockerer Lauf mit Steigerungen"),
-      Wording("Six short, quick, relaxed strides wake up your legs.", "Sechs kurze, lockere Steigerungen wecken die Beine."),
+      Wording(
+        "Six short, quick, relaxed strides wake up your legs.", "Sechs kurze, lockere Steigerungen wecken die Beine."),
       """
       name: Easy run with strides
       steps:

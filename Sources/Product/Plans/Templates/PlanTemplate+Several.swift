@@ -3,7 +3,8 @@ extension PlanTemplate {
   static let several = [
     PlanTemplate(
       "brick", .several, Wording("Brick: ride and run", "Koppeltraining: Rad und Lauf"),
-      Wording("Trains your legs to run right after the ride.", "Gewöhnt die Beine ans Laufen direkt nach dem Radfahren."),
+      Wording(
+        "Trains your legs to run right after the ride.", "Gewöhnt die Beine ans Laufen direkt nach dem Radfahren."),
       """
       name: "Brick: ride and run"
       activity: triathlon

@@ -1,9 +1,9 @@
-/// What a song's choice turned on.
+/// The main reasons for a song's choice.
 package enum ChoiceReason: String, Codable, Hashable, Sendable, CaseIterable {
-  /// It is to the listener's taste.
+  /// The listener's taste favours it.
   case taste
-  /// Nothing spoke against it.
+  /// No part of its cost was high.
   case nothingAgainst
-  // What spoke against it most.
+  // The part of the cost that was highest.
   case stretch, energy, key, loudness, seam, repetition, doubt
 }

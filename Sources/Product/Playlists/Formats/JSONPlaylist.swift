@@ -1,4 +1,4 @@
-/// All that is known of a planned playlist, for programs. Also what `upbeat playlist --json` prints.
+/// A planned playlist with all details, for programs. `upbeat playlist --json` prints it too.
 package struct JSONPlaylist: Encodable, Sendable {
   package let title: String
   package let seed: UInt64

@@ -1,4 +1,4 @@
-/// XSPF's twin in JSON (https://xspf.org/jspf).
+/// The JSON form of XSPF (https://xspf.org/jspf).
 struct JSPFPlaylist: Encodable {
   struct Body: Encodable {
     let title: String

@@ -1,7 +1,7 @@
 import Songs
 import Units
 
-/// A notice as it is written down: its kind for programs, a sentence for people, and the figures in it.
+/// A notice in its exported form: its kind for programs, a sentence for people, and the figures.
 package struct ListedNotice: Encodable, Sendable {
   package enum Kind: String, Codable, Sendable {
     case gap, overStretched, folded, repeated, recentlyPlayed, sameArtistInARow, unknownPreference
@@ -11,16 +11,16 @@ package struct ListedNotice: Encodable, Sendable {
   package let sentence: String
   /// Index into the playlist's songs.
   package private(set) var song: Int?
-  /// Of that song, or of what plays in the gap, at its worst: 1.12 is 12 % faster than its own tempo.
+  /// The largest stretch of that song, or of the music in the gap: 1.12 is 12 % faster than recorded.
   package private(set) var stretch: Double?
-  /// Content hash of a song that would fit better.
+  /// The content hash of a song that would fit better.
   package private(set) var better: String?
   /// Seconds into the workout.
   package private(set) var start: Double?
   package private(set) var end: Double?
-  /// Tempos of music to add, the best first; beats per minute.
+  /// Tempos of music to add in beats per minute, best first.
   package private(set) var tempos: [Double]?
-  /// The artist or genre that was wished for.
+  /// The preferred artist or genre.
   package private(set) var wish: String?
 
   package init(_ notice: PlaylistNotice, songs: [PlannedSong]) {

@@ -4,7 +4,7 @@ package import Pacing
 import Songs
 import Units
 
-/// A song of a planned playlist as it is written down. Times are seconds.
+/// A song of a planned playlist in its exported form. Times are in seconds.
 package struct ListedSong: Encodable, Sendable {
   package let path: String
   package let title: String
@@ -13,24 +13,24 @@ package struct ListedSong: Encodable, Sendable {
   package let trackNumber: Int?
   /// Of the whole file.
   package let duration: Double
-  /// When it comes in and is gone, from the start of the workout.
+  /// Its start and end from the start of the workout.
   package let start: Double
   package let end: Double
-  /// The part of the file that plays.
+  /// The played part of the file.
   package let from: Double
   package let to: Double
-  /// Over which it comes in while the song before goes out.
+  /// The length of the crossfade from the song before.
   package let fadeIn: Double
-  /// The song's own tempo over the part that plays, in beats per minute.
+  /// The original tempo of the played part in beats per minute.
   package let tempo: Double
   package let stepsPerBeat: Double
-  /// How fast it plays at its slowest and fastest, 1 being its own tempo.
+  /// The lowest and highest playback speed; 1 is the original tempo.
   package let slowest: Double
   package let fastest: Double
   package let reasons: ChoiceCost
-  /// What its choice turned on.
+  /// The main reasons for its choice.
   package let turnedOn: [ChoiceReason]
-  /// The same in words.
+  /// The reasons as a sentence.
   package let why: String
 
   package init(_ song: PlannedSong, along curve: TempoCurve) {

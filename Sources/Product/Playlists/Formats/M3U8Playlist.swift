@@ -1,12 +1,12 @@
 import Foundation
 
-/// Extended M3U in UTF-8. The lines for the VLC player make it start and stop where the planner does; others skip them.
+/// Extended M3U in UTF-8. Lines for the VLC player set the start and end of each song; other players ignore them.
 enum M3U8Playlist {
   static func text(title: String, songs: [PlaylistLine], in folder: URL?) -> String {
     var lines = ["#EXTM3U", "#PLAYLIST:\(oneLine(title))"]
     for song in songs {
       let name = song.artist.map { "\($0) - \(song.title)" } ?? song.title
-      // −1 says that nobody knows.
+      // −1 means an unknown duration.
       lines.append("#EXTINF:\(song.duration.map { Int($0.rounded()) } ?? -1),\(oneLine(name))")
       if let part = song.part {
         lines.append("#EXTVLCOPT:start-time=\(milliseconds(part.lowerBound))")
@@ -20,7 +20,7 @@ enum M3U8Playlist {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A path, unless it could be mistaken for something else.
+  /// A path, unless a player could mistake it for something else.
   private static func location(of path: String, in folder: URL?) -> String {
     let url = URL(filePath: path, directoryHint: .notDirectory).standardizedFileURL
     guard let folder else { return line(url.path(percentEncoded: false), orURL: url) }
@@ -29,11 +29,11 @@ enum M3U8Playlist {
     let common = zip(target, base).prefix { $0 == $1 }.count
     let relative = Array(repeating: "..", count: base.count - common) + target[common...]
     let joined = relative.joined(separator: "/")
-    // A line that starts with # would be a comment, one with a colon might be taken for an address.
+    // A line that starts with # is a comment, and one with a colon may look like a URL.
     return line(joined.hasPrefix("#") || joined.contains(":") ? "./\(joined)" : joined, orURL: url)
   }
 
-  /// A path with a line break in it can only be written as an address.
+  /// A path with a line break can only be written as a URL.
   private static func line(_ path: String, orURL url: URL) -> String {
     path.contains(where: \.isNewline) ? url.absoluteString : path
   }

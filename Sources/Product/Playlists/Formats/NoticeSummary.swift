@@ -1,6 +1,6 @@
 import Songs
 
-/// The notices on a playlist for people: what befalls many songs is said once, not song by song.
+/// The notices on a playlist for people, with one notice for all songs of the same kind.
 package struct NoticeSummary: Sendable {
   package let notices: [SummedNotice]
 
@@ -11,7 +11,7 @@ package struct NoticeSummary: Sendable {
       if !group.isEmpty { notices.append(Self.sum(of: group, playlist, songs)) }
     }
 
-    // Songs stretched too far are told with the gap they come from.
+    // A gap's notice already covers the songs that are stretched in it.
     var stretched = told.filter { $0.kind == .overStretched }
     for gap in told where gap.kind == .gap {
       say([gap])
@@ -32,12 +32,12 @@ package struct NoticeSummary: Sendable {
 
   package var lines: [String] { notices.map(\.sentence) }
 
-  /// - Precondition: the notices are of one kind, and there is one.
+  /// - Precondition: the notices are of one kind, and there is at least one.
   private static func sum(
     of group: [ListedNotice], _ playlist: PlannedPlaylist, _ songs: [ListedSong]
   ) -> SummedNotice {
     let befallen = group.compactMap(\.song)
-    // A song alone is told with its artist.
+    // A single song is named with its artist.
     let names = befallen.map { group.count == 1 ? playlist.songs[$0].track.displayName : songs[$0].title }
     var sum = SummedNotice(group[0].kind, names: names, count: group.count)
     let worst = group.max { distance($0) < distance($1) }

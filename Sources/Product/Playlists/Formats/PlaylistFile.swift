@@ -15,7 +15,7 @@ package struct PlaylistFile: Sendable {
   }
 
   /// The bytes of the file.
-  /// - Parameter folder: where the file will be, so that paths in it can be relative to that; nil for absolute paths.
+  /// - Parameter folder: the folder of the file, for relative paths; nil for absolute paths.
   package func contents(as format: PlaylistFormat, in folder: URL?) throws -> Data {
     switch format {
     case .m3u8: try portable.contents(as: .m3u8, in: folder)

@@ -1,11 +1,11 @@
-/// The files a playlist may be written as.
+/// The file formats for a planned playlist.
 package enum PlaylistFormat: String, CaseIterable, Sendable {
-  /// One path a line, read by nearly everything.
+  /// One path per line, readable by nearly every player.
   case m3u8
   /// XML Shareable Playlist Format, version 1 (xspf.org).
   case xspf
-  /// The same in JSON.
+  /// XSPF in JSON form.
   case jspf
-  /// All that the planner knows, for programs.
+  /// All details of the planner, for programs.
   case json
 }

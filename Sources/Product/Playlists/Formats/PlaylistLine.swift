@@ -1,10 +1,10 @@
 import Foundation
 
-/// A song as playlist files name it. Times are seconds.
+/// A song in a playlist file. Times are in seconds.
 package struct PlaylistLine: Sendable {
   package enum Location: Sendable {
     case file(path: String)
-    /// Percent-encoded.
+    /// A percent-encoded URL.
     case address(String)
   }
 
@@ -14,11 +14,11 @@ package struct PlaylistLine: Sendable {
   package let album: String?
   /// From 1.
   package let trackNumber: Int?
-  /// Of the whole song; nil where it is not known.
+  /// The duration of the whole song; nil if unknown.
   package let duration: Double?
-  /// The part to play; nil for all of it.
+  /// The part to play; nil for the whole song.
   package let part: ClosedRange<Double>?
-  /// What else there is to say of it, on one line.
+  /// A comment in one line.
   package let note: String?
 
   package init(
@@ -29,7 +29,7 @@ package struct PlaylistLine: Sendable {
     self.title = title
     self.artist = artist
     self.album = album
-    // The formats know no track 0.
+    // The formats have no track 0.
     self.trackNumber = trackNumber.flatMap { $0 > 0 ? $0 : nil }
     self.duration = duration
     self.part = part
@@ -43,7 +43,7 @@ package struct PlaylistLine: Sendable {
       note: song.note)
   }
 
-  /// An address, percent-encoded.
+  /// A percent-encoded URL.
   var address: String {
     switch location {
     case .file(let path): URL(filePath: path, directoryHint: .notDirectory).standardizedFileURL.absoluteString

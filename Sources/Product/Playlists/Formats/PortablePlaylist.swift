@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A playlist as files that other programs read.
+/// A playlist as a file for other programs.
 package struct PortablePlaylist: Sendable {
   package enum Format: String, CaseIterable, Sendable { case m3u8, xspf, jspf }
 
@@ -13,7 +13,7 @@ package struct PortablePlaylist: Sendable {
   }
 
   /// The bytes of the file.
-  /// - Parameter folder: where the file will be, so that paths in it can be relative to that; nil for absolute paths.
+  /// - Parameter folder: the folder of the file, for relative paths; nil for absolute paths.
   package func contents(as format: Format, in folder: URL? = nil) throws -> Data {
     switch format {
     case .m3u8: return Data(M3U8Playlist.text(title: title, songs: lines, in: folder).utf8)

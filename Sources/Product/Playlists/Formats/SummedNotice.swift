@@ -1,24 +1,24 @@
-/// A notice on a playlist that tells of all songs that something befalls, so that each language can say it in its words.
+/// A notice on a playlist about all songs of one kind, with the facts for a sentence in any language.
 package struct SummedNotice: Codable, Hashable, Sendable {
   package let kind: ListedNotice.Kind
-  /// How many songs it is about; of `repeated`, how many times one comes again.
+  /// The number of songs; for `repeated`, the number of repetitions.
   package var count: Int
-  /// Their names, each once, at most `mostNames`.
+  /// Distinct song names, at most `mostNames`.
   package var names: [String]
-  /// How many names are left out.
+  /// The number of omitted names.
   package var others: Int
-  /// At its worst: 1.12 is 12 % faster than a song's own tempo.
+  /// The largest stretch: 1.12 is 12 % faster than recorded.
   package var stretch: Double?
-  /// The song stretched so.
+  /// The song with the largest stretch.
   package var worst: String?
-  /// As a share of a song's tempo, how far it may be stretched.
+  /// The stretch limit as a fraction of the original tempo.
   package var limit: Double?
   /// Seconds into the workout.
   package var start: Double?
   package var end: Double?
-  /// Of music to add, the best first; beats per minute.
+  /// Tempos of music to add in beats per minute, best first.
   package var tempos: [Double]?
-  /// The artist or genre that was wished for.
+  /// The preferred artist or genre.
   package var wish: String?
 
   static let mostNames = 3
@@ -36,7 +36,8 @@ package struct SummedNotice: Codable, Hashable, Sendable {
     switch kind {
     case .gap:
       let around = (tempos ?? []).map { String(Int($0.rounded())) }.joined(separator: " or ")
-      return "\(ListedNotice.clock(start ?? 0))–\(ListedNotice.clock(end ?? 0)): no song fits. The closest one is played "
+      return
+        "\(ListedNotice.clock(start ?? 0))–\(ListedNotice.clock(end ?? 0)): no song fits. The closest one is played "
         + "\(change). Add more songs around \(around) BPM."
     case .overStretched where count == 1: return "\(list) is played \(change) and won't sound natural."
     case .overStretched:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// XML Shareable Playlist Format, version 1 (https://xspf.org/spec): places are file addresses, times milliseconds.
+/// XML Shareable Playlist Format, version 1 (https://xspf.org/spec): locations are file URLs, times are milliseconds.
 enum XSPFPlaylist {
   static func text(title: String, songs: [PlaylistLine]) -> String {
     var lines = [
@@ -26,7 +26,7 @@ enum XSPFPlaylist {
 
   static func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
 
-  /// Text as XML may hold it: control characters, which tags sometimes contain, are no XML even when escaped.
+  /// Text escaped for XML. Control characters, which occur in tags, are removed: XML forbids them even when escaped.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

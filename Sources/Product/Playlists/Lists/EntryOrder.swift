@@ -1,9 +1,9 @@
 package import Songs
 import Units
 
-/// By what the songs of an ordered list are sorted, once. Songs without the value come last; equal ones keep their order.
+/// The sort order for sorting an ordered list once. Songs without the value come last; ties keep their order.
 package struct EntryOrder: Hashable, Sendable {
-  /// `tempo` is the cadence that lists show; `key` goes round the Camelot wheel, so that neighbours mix well.
+  /// `tempo` sorts by natural cadence. `key` follows the Camelot wheel, so that neighbours mix well.
   package enum Quantity: String, Hashable, Sendable, CaseIterable { case tempo, key, energy, title, artist }
   package let quantity: Quantity
   package let direction: CatalogueOrder.Direction

@@ -1,14 +1,14 @@
-/// Why there is nothing to plan a playlist with.
+/// Why there are no songs to plan a playlist with.
 package enum MissingMusicError: Error, Hashable, Sendable {
   case libraryEmpty
-  /// Of the songs there are, so many have not been listened to, and no other keeps time.
+  /// `waiting` songs are not analysed yet, and no other has a steady beat.
   case notAnalysedYet(waiting: Int)
   case noSteadyBeat(tracks: Int)
   case allBlocked(tracks: Int)
-  /// There are songs, but none of those that the recipe asks for.
+  /// No song passes the recipe's filter.
   case nothingFitsFilter
-  /// All that there are were taken out of this list.
+  /// The owner removed all available songs from this playlist.
   case allTakenOut
-  /// The songs that stay leave no other to play around them.
+  /// Besides the locked songs no other song is available.
   case nothingBesidesLocked
 }

@@ -1,12 +1,12 @@
-/// Something about a planned list that its listener should know.
+/// A notice to the owner of a planned playlist.
 package enum PlanNotice: Codable, Hashable, Sendable {
   case summed(SummedNotice)
-  /// From a list planned before more than the sentence was kept.
+  /// The sentence of an old playlist, stored before notices had facts.
   case sentence(String)
 
   init(_ notice: SummedNotice) { self = .summed(notice) }
 
-  /// In English.
+  /// The sentence in English.
   package var sentence: String {
     switch self {
     case .summed(let notice): notice.sentence
@@ -31,7 +31,7 @@ package enum PlanNotice: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether it may be believed from a file that anybody can have written.
+  /// Whether the values are plausible in an untrusted file.
   var isPlausible: Bool {
     switch self {
     case .sentence(let text): text.isOneLine

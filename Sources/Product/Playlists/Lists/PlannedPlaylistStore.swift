@@ -3,13 +3,13 @@ import Songs
 internal import Storage
 internal import Units
 
-/// Keeps what the planner made.
+/// Stores planned playlists.
 struct PlannedPlaylistStore: Sendable {
   private let database: any Database
 
   init(_ database: any Database) { self.database = database }
 
-  /// The newest one that was planned for what this workout asks, and still has its name.
+  /// The newest playlist for the same workout that still has its original name.
   func made(
     for workout: RecipeWorkout, named name: VisibleLine, of person: Identifier<Person>
   ) async throws -> Identifier<Playlist>? {
@@ -33,7 +33,7 @@ struct PlannedPlaylistStore: Sendable {
     }?.id
   }
 
-  /// A planned list as it was read.
+  /// A planned playlist with its entries.
   struct Known: Sendable {
     let playlist: Playlist
     var plan: PlaylistPlan
@@ -41,7 +41,7 @@ struct PlannedPlaylistStore: Sendable {
 
     var hashes: Set<String> { Set(entries.map(\.track.recording.text)) }
 
-    /// Few songs may have to come several times.
+    /// A small library may need to repeat songs.
     func comesOnce(_ entry: PlaylistEntry) -> Bool { entries.count { $0.track.id == entry.track.id } == 1 }
 
     func locks(where isLocked: (PlaylistEntry) -> Bool) -> [LockedSong] {
@@ -51,13 +51,13 @@ struct PlannedPlaylistStore: Sendable {
     }
   }
 
-  /// The lists of the last days.
+  /// The daily playlists of the last days.
   struct Dailies: Sendable {
-    /// What the last was asked for.
+    /// The recipe of the last one.
     var recipe: PlaylistRecipe?
-    /// Content hashes of the last one's songs, in order.
+    /// The content hashes of the last one's songs, in order.
     var last: [String] = []
-    /// Of all of them.
+    /// The content hashes of all their songs.
     var heard: Set<String> = []
   }
 
@@ -71,7 +71,7 @@ struct PlannedPlaylistStore: Sendable {
     }
   }
 
-  /// - Parameter locked: songs that stay when it is planned anew.
+  /// - Parameter locked: songs that stay in each new plan.
   func add(
     _ draft: PlaylistPlanning.Draft, _ name: VisibleLine, locking locked: Set<Identifier<LibraryTrack>> = [],
     of person: Identifier<Person>, day: String?, at now: Moment, using generator: inout some RandomNumberGenerator
@@ -79,7 +79,7 @@ struct PlannedPlaylistStore: Sendable {
     let id = Identifier<Playlist>(at: now, using: &generator)
     let entries = Self.entries(of: draft, keeping: [], locking: locked, at: now, using: &generator)
     return try await database.write { transaction in
-      // Another process may have been quicker.
+      // Another process may have added it meanwhile.
       if let day, let made = try Self.daily(on: day, of: person, in: transaction) { return made }
       let playlist = try PlaylistStore.add(id, name, .planned(draft.plan), of: person, at: now, in: transaction)
       try PlaylistEntryStore.insert(entries, into: id, of: person, at: now, in: transaction)
@@ -88,8 +88,9 @@ struct PlannedPlaylistStore: Sendable {
     }
   }
 
-  /// Throws `.edited` when somebody changed the list since it was read.
-  /// - Parameter name: a new one, if any.
+  /// Replaces the entries of a planned playlist.
+  /// - Parameter name: a new name; nil keeps it.
+  /// - Throws: `.edited` when the playlist has changed since it was read.
   func replace(
     _ known: Known, with draft: PlaylistPlanning.Draft, named name: VisibleLine? = nil, of person: Identifier<Person>,
     at now: Moment, using generator: inout some RandomNumberGenerator
@@ -132,7 +133,7 @@ struct PlannedPlaylistStore: Sendable {
     }
   }
 
-  /// Notes that a song that is about to be taken out is not to come back by itself, and leaves a gap.
+  /// Records that the owner removes a song, so that later plans leave it out, and that it leaves a gap.
   static func leaveOut(
     _ entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
     in transaction: any Transaction
@@ -148,7 +149,7 @@ struct PlannedPlaylistStore: Sendable {
     try await database.read { try Self.daily(on: day, of: person, in: $0) }
   }
 
-  /// The last two but that of a day. Where somebody has travelled west, the last may be that of the day after.
+  /// The last two daily playlists except that of `day`. After travel to the west, the last one may be of the following day.
   func dailies(besides day: String, of person: Identifier<Person>) async throws -> Dailies {
     try await database.read { transaction in
       let rows = try transaction.all(
@@ -173,7 +174,7 @@ struct PlannedPlaylistStore: Sendable {
     }
   }
 
-  /// The content hash of a song that can be put into a planned list.
+  /// The content hash of a track that can play in a planned playlist.
   func usable(_ track: Identifier<LibraryTrack>, of person: Identifier<Person>) async throws -> String {
     guard let found = try await tracks([track], of: person)[track] else { throw PlaylistError.noSuchTracks([track]) }
     guard !found.isBlocked, found.hearing.state == .steady else { throw PlaylistError.unusableTrack(track) }
@@ -218,7 +219,7 @@ struct PlannedPlaylistStore: Sendable {
     return try row.map { try PlaylistStore.playlist(try $0.identifier("id"), of: person, in: transaction) }
   }
 
-  /// Makes a list that of a day, and takes away those of days long gone.
+  /// Assigns a playlist to a day, and deletes old daily playlists.
   private static func set(
     _ day: String, of id: Identifier<Playlist>, ownedBy person: Identifier<Person>, in transaction: any Transaction
   ) throws {
@@ -247,7 +248,7 @@ struct PlannedPlaylistStore: Sendable {
 
   private static let dailiesKept = 7
 
-  /// Songs that were there before keep their names and locks.
+  /// Songs that were in the playlist before keep their identifiers and locks.
   private static func entries(
     of draft: PlaylistPlanning.Draft, keeping old: [PlaylistEntry], locking locked: Set<Identifier<LibraryTrack>> = [],
     at now: Moment, using generator: inout some RandomNumberGenerator

@@ -4,7 +4,7 @@ internal import Storage
 package import Units
 
 extension PlannedPlaylists {
-  /// What `make` would make. Throws what that throws.
+  /// The playlist that `make` would create, without storing it. Throws the same errors.
   package func preview(
     _ recipe: PlaylistRecipe, _ wishes: PlaylistWishes, of person: Identifier<Person>, at now: Moment
   ) async throws -> PlaylistPreview {
@@ -26,8 +26,8 @@ extension PlannedPlaylists {
       })
   }
 
-  /// What could come in at a moment of a workout, the best first.
-  /// - Parameter tracks: those that play elsewhere in it.
+  /// Songs that could start at a time of a workout, best first.
+  /// - Parameter tracks: the tracks that play elsewhere in the workout.
   package func alternatives(
     at start: Seconds, _ recipe: PlaylistRecipe, seed: Int64, besides tracks: [Identifier<LibraryTrack>],
     of person: Identifier<Person>, at now: Moment, atMost count: Int

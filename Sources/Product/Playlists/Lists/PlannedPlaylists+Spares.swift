@@ -3,12 +3,12 @@ package import Songs
 package import Units
 
 extension PlannedPlaylists {
-  /// Songs that suit a workout besides those of its list, the best first, until they last so long.
+  /// Spare songs for a workout in addition to its playlist, best first, up to a total duration.
   /// - Parameters:
-  ///   - recipe: what is asked of songs besides; one that was checked.
-  ///   - removed: content hashes of songs that were taken out of its list.
-  ///   - library: what there is besides the list.
-  /// - Returns: none where nothing else suits it.
+  ///   - recipe: a checked recipe.
+  ///   - removed: content hashes of songs that the owner removed from the playlist.
+  ///   - library: the songs outside the playlist.
+  /// - Returns: empty when no other song fits.
   package func spares(
     for plan: WorkoutPlan, _ recipe: PlaylistRecipe, without removed: [String], from library: PlannerLibrary,
     lasting time: Seconds, of person: Identifier<Person>, atMost count: Int

@@ -3,9 +3,9 @@ package import Plans
 package import Units
 
 extension PlannedPlaylists {
-  /// Songs for a workout that somebody is about to begin: those that were planned for it before, or else planned now.
+  /// The songs for a workout that is about to start: the existing playlist, or a new one.
   ///
-  /// Throws what `make` throws.
+  /// Throws the errors of `make`.
   package func list(
     for workout: RecipeWorkout, named name: VisibleLine, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -14,16 +14,16 @@ extension PlannedPlaylists {
     return try await make(for: workout, named: name, of: person, at: now, using: &generator).id
   }
 
-  /// The newest list that was planned for what this version asks, and still has its name.
+  /// The newest playlist for the same workout that still has its original name.
   package func made(
     for version: PlanVersion, named name: VisibleLine, of person: Identifier<Person>
   ) async throws -> Identifier<Playlist>? {
     try await store.made(for: RecipeWorkout(version), named: name, of: person)
   }
 
-  /// Plans songs for a workout, with nothing else asked of them.
+  /// Plans a playlist for a workout without further wishes.
   ///
-  /// Throws what `make` throws.
+  /// Throws the errors of `make`.
   package func make(
     for workout: RecipeWorkout, named name: VisibleLine, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator

@@ -3,7 +3,7 @@ package import Songs
 internal import Storage
 package import Units
 
-/// Playlists that the planner makes for somebody's workouts, and makes anew when they are changed.
+/// Plans playlists for people's workouts, and plans them again after changes.
 package struct PlannedPlaylists: Sendable {
   let store: PlannedPlaylistStore
   let planning: PlaylistPlanning
@@ -13,8 +13,9 @@ package struct PlannedPlaylists: Sendable {
     self.planning = planning
   }
 
-  /// Throws what `recipe.check()` throws, and `MissingMusicError` or a `PlannerError` when there is nothing to plan with; so
-  /// do all that plan.
+  /// Plans and stores a playlist.
+  ///
+  /// All planning functions throw the errors of `recipe.check()`, `MissingMusicError` and `PlannerError`.
   package func make(
     _ name: VisibleLine, _ recipe: PlaylistRecipe, seed: Int64?, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -25,7 +26,7 @@ package struct PlannedPlaylists: Sendable {
     return try await store.add(draft, name, of: person, day: nil, at: now, using: &generator)
   }
 
-  /// The same with songs that were chosen for their places: those that are pinned are locked.
+  /// Plans and stores a playlist with songs at chosen positions. Pinned songs are locked.
   package func make(
     _ name: VisibleLine, _ recipe: PlaylistRecipe, _ wishes: PlaylistWishes, of person: Identifier<Person>,
     at now: Moment, using generator: inout some RandomNumberGenerator
@@ -37,8 +38,8 @@ package struct PlannedPlaylists: Sendable {
       draft, name, locking: Set(wishes.pinned.map(\.track)), of: person, day: nil, at: now, using: &generator)
   }
 
-  /// Plans everything anew but the locked songs, for another workout.
-  /// - Parameter name: a new one, if any.
+  /// Plans a playlist again for another workout, around its locked songs.
+  /// - Parameter name: a new name; nil keeps it.
   package func change(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, name: VisibleLine?, _ recipe: PlaylistRecipe,
     expecting expected: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator
@@ -51,7 +52,7 @@ package struct PlannedPlaylists: Sendable {
     return try await store.replace(known, with: draft, named: name, of: person, at: now, using: &generator)
   }
 
-  /// Plans everything anew but the locked songs.
+  /// Plans a playlist again around its locked songs.
   package func rebalance(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -62,7 +63,7 @@ package struct PlannedPlaylists: Sendable {
     return try await plan(known, wishes, of: person, at: now, using: &generator)
   }
 
-  /// Another choice of songs; favourites and locked ones stay.
+  /// Plans a playlist again with another seed. Favourites and locked songs stay.
   package func reshuffle(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -76,8 +77,8 @@ package struct PlannedPlaylists: Sendable {
     return try await plan(known, wishes, of: person, at: now, using: &generator)
   }
 
-  /// Puts another song in the place of one, all others staying.
-  /// - Parameter track: nil for what fits best.
+  /// Replaces one song; all others stay.
+  /// - Parameter track: nil for the song that fits best.
   package func exchange(
     _ entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
     for track: Identifier<LibraryTrack>?, expecting expected: Int64?, at now: Moment,
@@ -101,7 +102,7 @@ package struct PlannedPlaylists: Sendable {
     return try await store.replace(known, with: draft, of: person, at: now, using: &generator)
   }
 
-  /// Puts other songs in the place of those that are never to be played, all others staying.
+  /// Replaces blocked songs; all others stay.
   package func exchangeBlocked(
     in id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -112,7 +113,7 @@ package struct PlannedPlaylists: Sendable {
     return try await plan(known, wishes, of: person, at: now, using: &generator)
   }
 
-  /// What an entry could be exchanged for, the best first.
+  /// Alternatives to an entry, best first.
   package func alternatives(
     to entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>, at now: Moment
   ) async throws -> [SongAlternative] {
@@ -126,8 +127,8 @@ package struct PlannedPlaylists: Sendable {
       at: Seconds(section.start), known.plan.recipe, wishes, of: person, at: now, atMost: Self.mostAlternatives)
   }
 
-  /// Puts a song that was taken out where it was, all others staying.
-  /// - Parameter start: when it came in, from the start of the workout.
+  /// Restores a removed song; all others stay.
+  /// - Parameter start: its start from the start of the workout.
   package func putBack(
     _ track: Identifier<LibraryTrack>, at start: Seconds, in id: Identifier<Playlist>, of person: Identifier<Person>,
     expecting expected: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator
@@ -150,11 +151,12 @@ package struct PlannedPlaylists: Sendable {
     try await store.setLock(isLocked, on: entry, in: id, of: person, expecting: expected, at: now)
   }
 
-  /// The list of a day, made when it is asked for the first time, by the recipe of the day before: other songs than on the
-  /// days before as far as the library has them, and never the same ones in the same order as the last time.
+  /// The daily playlist, planned on first request with the recipe of the day before.
+  /// It avoids the songs of the days before as far as the library allows, and never repeats the last playlist in the same
+  /// order.
   /// - Parameters:
-  ///   - day: where the person lives, `2026-11-21`.
-  ///   - name: what it is called when it is made now.
+  ///   - day: the local date of the person, `2026-11-21`.
+  ///   - name: the name of a new playlist.
   package func daily(
     on day: String, of person: Identifier<Person>, named name: VisibleLine? = nil, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -165,7 +167,7 @@ package struct PlannedPlaylists: Sendable {
     var wishes = PlaylistPlanning.Wishes(
       seed: .random(in: PlaylistPlan.seeds, using: &generator), heard: before.heard)
     var draft = try await planning.draft(recipe, wishes, of: person, at: now)
-    // A library so small that the same songs came again: it begins with another then. One song alone stays what it is.
+    // In a small library the plan may equal the last one. Then exclude its first song; a single song can't change.
     for other in draft.candidates.filter({ $0 != before.last.first }).prefix(Self.dailyTries)
     where draft.songs.map(\.contentHash) == before.last {
       wishes.locked = [LockedSong(contentHash: other, start: .zero)]
@@ -177,12 +179,12 @@ package struct PlannedPlaylists: Sendable {
       draft, name ?? VisibleLine(stored: "Music for \(day)"), of: person, day: day, at: now, using: &generator)
   }
 
-  /// The list of a day, if it was asked for before.
+  /// The daily playlist, if it exists.
   package func dailyMade(on day: String, of person: Identifier<Person>) async throws -> Playlist? {
     try await store.daily(on: day, of: person)
   }
 
-  /// How much of a workout the list would keep in time that `make` makes with this seed.
+  /// The coverage of the playlist that `make` would plan with this seed.
   package func forecast(
     of recipe: PlaylistRecipe, seed: Int64, for person: Identifier<Person>, at now: Moment
   ) async throws -> CoverageForecast {
@@ -202,11 +204,11 @@ package struct PlannedPlaylists: Sendable {
   }
 }
 
-/// What a song of a planned list could be exchanged for.
+/// An alternative to a song of a planned playlist.
 package struct SongAlternative: Sendable {
   package let track: LibraryTrack
   /// ½, 1 or 2.
   package let stepsPerBeat: Double
-  /// How fast it would play when it comes in, 1 being its own tempo.
+  /// The playback speed at its start; 1 is the original tempo.
   package let speed: Double
 }

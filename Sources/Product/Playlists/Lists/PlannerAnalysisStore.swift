@@ -2,13 +2,13 @@ internal import Persistence
 import Songs
 internal import Units
 
-/// What was heard in somebody's tracks, with what they say against it, for the planner.
+/// Reads the analyses of a person's tracks, with corrections, for the planner.
 struct PlannerAnalysisStore: Sendable {
   private let database: any Database
 
   init(_ database: any Database) { self.database = database }
 
-  /// By content hash. Without recordings of others and those not analysed.
+  /// Keyed by content hash. Omits recordings that the person doesn't own and those without an analysis.
   func analyses(of person: Identifier<Person>, _ recordings: [String]) async throws -> [String: TrackAnalysis] {
     guard !recordings.isEmpty else { return [:] }
     let statement: SQL =

@@ -3,17 +3,17 @@ package import Songs
 import Taste
 package import Units
 
-/// What the planner can choose from for somebody, and what speaks for and against each song.
+/// A person's songs for the planner, with their taste options.
 package struct PlannerLibrary: Sendable {
   let songs: [PlannerSong]
   let taste: TasteOptions
 }
 
-/// Reads it, from one look at the database.
+/// Reads a planner library within one transaction.
 package enum PlannerLibraryStore {
   /// - Parameters:
-  ///   - filter: one that was checked.
-  ///   - listed: songs that are chosen already and do not come again.
+  ///   - filter: a checked filter.
+  ///   - listed: songs that are already chosen and must not repeat.
   package static func library(
     of person: Identifier<Person>, _ filter: CatalogueFilter?, besides listed: Set<Identifier<LibraryTrack>>,
     at now: Moment, in transaction: any Transaction

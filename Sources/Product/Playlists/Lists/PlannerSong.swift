@@ -1,7 +1,7 @@
 import Songs
 internal import Units
 
-/// One of somebody's tracks as the planner looks at it first.
+/// A person's track with its summary for the planner.
 struct PlannerSong: Sendable {
   let track: Identifier<LibraryTrack>
   let summary: PlannerSummary

@@ -2,16 +2,16 @@ internal import Persistence
 import Songs
 internal import Units
 
-/// What of somebody's library the planner can choose from.
+/// Reads the songs that the planner can choose from.
 struct PlannerSongStore: Sendable {
   private let database: any Database
 
   init(_ database: any Database) { self.database = database }
 
-  /// Those with a steady beat that are not blocked, in the order of their recordings' hashes.
+  /// Unblocked songs with a steady beat, ordered by content hash.
   /// - Parameters:
-  ///   - filter: one that was checked.
-  ///   - wanted: content hashes of songs that come whether or not they fit the filter.
+  ///   - filter: a checked filter.
+  ///   - wanted: content hashes of songs to include whether or not they pass the filter.
   func songs(
     of person: Identifier<Person>, _ filter: CatalogueFilter?, and wanted: [String] = [], now: Moment
   ) async throws -> [PlannerSong] {
@@ -49,7 +49,7 @@ struct PlannerSongStore: Sendable {
     }
   }
 
-  /// Why `songs` finds none.
+  /// Why `songs` is empty.
   func whatIsMissing(from person: Identifier<Person>) async throws -> MissingMusicError {
     let rows = try await database.all(
       """

@@ -1,72 +1,72 @@
 package import Songs
 package import Units
 
-/// A list of somebody's tracks: put together by hand, told by rules, or planned for a workout.
+/// A playlist: ordered by hand, defined by rules, or planned for a workout.
 package struct Playlist: Hashable, Sendable {
   package let id: Identifier<Playlist>
   package let name: VisibleLine
   package let content: Content
   package let created: Moment
   package let changed: Moment
-  /// Raised by every change, of its entries too.
+  /// Incremented by each change of the playlist or its entries.
   package let version: Int64
-  /// How many songs of a planned list its owner has said since never to play: they stay silent until others take their place.
+  /// The number of songs in a planned playlist that its owner has blocked since. They are silent until replaced.
   package let blocked: Int
 
   package enum Content: Hashable, Sendable {
-    /// In the order in which somebody put them.
+    /// In the order that its owner chose.
     case ordered
-    /// What fits the rules at the moment of reading.
+    /// The tracks that match the rules when the playlist is read.
     case smart(SmartRules)
-    /// Sections of songs in the order in which a workout asks for them.
+    /// Sections of songs in the order of a workout.
     case planned(PlaylistPlan)
   }
 
-  /// In how many lists somebody may keep their music.
+  /// The most playlists per person.
   package static let most = 1_000
-  /// Tracks in one.
+  /// The most tracks per playlist.
   package static let mostEntries = 10_000
-  /// How long a removed one can be brought back, and how many of somebody's.
+  /// How long a deleted playlist can be restored. `mostRemembered` limits their number per person.
   package static let remembered = Seconds(30 * 86_400)
   package static let mostRemembered = 20
 }
 
-/// A track's place in a list.
+/// A track in a playlist.
 package struct PlaylistEntry: Hashable, Sendable {
   package let id: Identifier<PlaylistEntry>
   package let track: LibraryTrack
-  /// Stays where it is when the list is planned anew.
+  /// Whether the entry stays in each new plan.
   package let isLocked: Bool
-  /// Where and why it plays in a planned list; nil in others.
+  /// The section in a planned playlist; nil in other playlists.
   package let section: PlaylistSection?
 }
 
-/// A part of a song at its place in a workout. Times are seconds.
+/// A part of a song at its position in a workout. Times are in seconds.
 package struct PlaylistSection: Codable, Hashable, Sendable {
-  /// When it comes in and is gone, from the start of the workout.
+  /// Its start and end from the start of the workout.
   package let start: Double
   package let end: Double
-  /// The part of the song that plays.
+  /// The played part of the song.
   package let from: Double
   package let to: Double
-  /// Over which it comes in while the one before goes out.
+  /// The length of the crossfade from the song before.
   package let fadeIn: Double
-  /// The song's own tempo over that part, in beats per minute.
+  /// The original tempo of that part in beats per minute.
   package let tempo: Double
   /// ½, 1 or 2.
   package let stepsPerBeat: Double
-  /// How fast it plays at its slowest and fastest, 1 being its own tempo.
+  /// The lowest and highest playback speed; 1 is the original tempo.
   package let slowest: Double
   package let fastest: Double
-  /// Why this song, in words.
+  /// The reason for its choice as a sentence.
   package let why: String
-  /// What that turned on; nil in lists planned before it was kept.
+  /// The main reasons; nil in playlists stored before they were recorded.
   package let turnedOn: [ChoiceReason]?
 }
 
-/// How many tracks a list has, and how long they last.
+/// The number of tracks in a playlist and their total duration.
 package struct PlaylistLength: Hashable, Sendable {
   package let tracks: Int
-  /// Of what was analysed.
+  /// Of all analysed tracks.
   package let duration: Seconds
 }

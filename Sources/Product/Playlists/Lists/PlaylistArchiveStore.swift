@@ -4,12 +4,12 @@ package import Songs
 package import Storage
 package import Units
 
-/// A playlist with what is in it, its songs named by their recordings: it means the same in another library.
+/// A playlist with its entries. Songs are named by recording, so that it is valid in another library.
 package struct ArchivedPlaylist: Sendable {
   package struct Entry: Sendable {
     package let recording: ContentHash
     package let isLocked: Bool
-    /// Of a planned list.
+    /// In a planned playlist.
     package let section: PlaylistSection?
 
     package init(recording: ContentHash, isLocked: Bool, section: PlaylistSection?) {
@@ -36,14 +36,14 @@ package struct ArchivedPlaylist: Sendable {
   }
 }
 
-/// Somebody's playlists as they are taken along and brought back.
+/// Reads and restores a person's playlists for archives.
 package struct PlaylistArchiveStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// The newest first.
-  /// - Parameter last: the last one of the page before.
+  /// Playlists, newest first.
+  /// - Parameter last: the last playlist of the page before.
   package func page(
     of person: Identifier<Person>, after last: Identifier<Playlist>?, atMost count: Int
   ) async throws -> [ArchivedPlaylist] {
@@ -72,9 +72,9 @@ package struct PlaylistArchiveStore: Sendable {
     }
   }
 
-  /// Brings a list back, with those of its songs that `person` has. One that is there already stays as it is; none comes
-  /// beyond the most that somebody may have.
-  /// - Parameter tracks: the person's, by their recordings.
+  /// Restores a playlist with the songs that `person` has. An existing one stays unchanged. Does nothing at the most playlists
+  /// per person.
+  /// - Parameter tracks: the person's tracks, keyed by recording.
   package func restore(
     _ list: ArchivedPlaylist, _ tracks: [ContentHash: Identifier<LibraryTrack>], to person: Identifier<Person>,
     at now: Moment, using generator: any RandomNumberGenerator & Sendable
@@ -99,7 +99,7 @@ package struct PlaylistArchiveStore: Sendable {
 }
 
 extension Playlist.Content {
-  /// A planned list of which songs are missing has gaps.
+  /// A planned playlist with missing songs has gaps.
   fileprivate func lacking(songs isLacking: Bool) -> Self {
     guard case .planned(var plan) = self, isLacking else { return self }
     plan.isBalanced = false

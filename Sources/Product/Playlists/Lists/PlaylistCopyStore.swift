@@ -2,13 +2,13 @@ package import Persistence
 package import Songs
 package import Units
 
-/// Makes ordered lists of what is in others at the moment.
+/// Copies playlists to ordered playlists.
 package struct PlaylistCopyStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// A list of its own with the same tracks in the same order, of a smart one as many as a list can hold.
+  /// An ordered playlist with the same tracks in the same order; of a smart playlist, at most `Playlist.mostEntries`.
   package func copy(
     _ id: Identifier<Playlist>, as name: VisibleLine, of person: Identifier<Person>, at now: Moment,
     using generator: any RandomNumberGenerator & Sendable

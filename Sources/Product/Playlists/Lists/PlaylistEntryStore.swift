@@ -3,13 +3,13 @@ package import Persistence
 package import Songs
 package import Units
 
-/// What is in somebody's playlists, and in which order.
+/// Reads and edits the entries of playlists.
 package struct PlaylistEntryStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Where a page of entries ended.
+  /// The end of a page of entries.
   package struct Place: Codable, Hashable, Sendable {
     let rank: [UInt8]
     let id: String
@@ -17,11 +17,11 @@ package struct PlaylistEntryStore: Sendable {
 
   package struct Page: Sendable {
     package let entries: [PlaylistEntry]
-    /// Nil at the end.
+    /// Nil on the last page.
     package let next: Place?
   }
 
-  /// Of an ordered or a planned list.
+  /// Entries of an ordered or planned playlist.
   package func page(
     of playlist: Identifier<Playlist>, of person: Identifier<Person>, after last: Place? = nil, atMost count: Int
   ) async throws -> Page {
@@ -51,7 +51,7 @@ package struct PlaylistEntryStore: Sendable {
     }
   }
 
-  /// How long several lists are; those with nothing in them are missing.
+  /// The lengths of several playlists; empty ones are omitted.
   package func lengths(
     of playlists: [Identifier<Playlist>], of person: Identifier<Person>
   ) async throws -> [Identifier<Playlist>: PlaylistLength] {
@@ -74,9 +74,9 @@ package struct PlaylistEntryStore: Sendable {
       })
   }
 
-  /// Puts tracks into an ordered list, in the order given. A track may be there more than once.
-  /// - Parameter neighbour: what they come after.
-  /// - Returns: the entries' names, in the order of the tracks, and the list's new version.
+  /// Adds tracks to an ordered playlist in the given order. A track may occur several times.
+  /// - Parameter neighbour: the entry before the new ones.
+  /// - Returns: the new entries' identifiers in the order of the tracks, and the playlist's new version.
   package func add(
     _ tracks: [Identifier<LibraryTrack>], to playlist: Identifier<Playlist>, of person: Identifier<Person>,
     _ position: EntryPosition, expecting expected: Int64?, at now: Moment,
@@ -121,8 +121,8 @@ package struct PlaylistEntryStore: Sendable {
     }
   }
 
-  /// Sorts an ordered list, once: what comes later goes where it is put.
-  /// - Returns: the list's new version.
+  /// Sorts an ordered playlist once. Later additions are not sorted.
+  /// - Returns: the playlist's new version.
   package func sort(
     _ playlist: Identifier<Playlist>, of person: Identifier<Person>, by order: EntryOrder, expecting expected: Int64?,
     at now: Moment
@@ -149,7 +149,7 @@ package struct PlaylistEntryStore: Sendable {
     }
   }
 
-  /// Puts another track in the place of one.
+  /// Replaces the track of an entry.
   package func swap(
     _ entry: Identifier<PlaylistEntry>, in playlist: Identifier<Playlist>, of person: Identifier<Person>,
     for track: Identifier<LibraryTrack>, expecting expected: Int64?, at now: Moment
@@ -170,9 +170,8 @@ package struct PlaylistEntryStore: Sendable {
     }
   }
 
-  /// Takes a song out of a list. One that was planned has a gap until it is planned anew, and the song does not come back by
-  /// itself.
-  /// - Returns: the list as it is then.
+  /// Removes an entry. A planned playlist then has a gap until its next plan, which leaves the song out.
+  /// - Returns: the changed playlist.
   package func remove(
     _ entry: Identifier<PlaylistEntry>, from playlist: Identifier<Playlist>, of person: Identifier<Person>,
     expecting expected: Int64?, at now: Moment
@@ -195,7 +194,7 @@ package struct PlaylistEntryStore: Sendable {
   }
 }
 
-/// Where in a list something goes.
+/// A position in a playlist.
 package enum EntryPosition: Hashable, Sendable {
   case first, last
   case after(Identifier<PlaylistEntry>)
@@ -210,7 +209,7 @@ extension PlaylistEntryStore {
     var section: PlaylistSection?
   }
 
-  /// In the list's order.
+  /// Entries in the order of the playlist.
   static func entries(
     of playlist: Identifier<Playlist>, of person: Identifier<Person>, after last: Place? = nil, atMost count: Int,
     in transaction: any Transaction
@@ -265,7 +264,7 @@ extension PlaylistEntryStore {
     }
   }
 
-  /// Rows to a statement: PostgreSQL binds no more than 65,535 values, SQLite no more than 32,766.
+  /// Rows per statement: PostgreSQL binds at most 65,535 values, SQLite at most 32,766.
   private static let mostRows = 500
 
   private static func editOrdered(
@@ -320,8 +319,8 @@ extension PlaylistEntryStore {
     return try row.count("entries")
   }
 
-  /// The ranks between which a position lies; nil at the list's ends.
-  /// - Parameter moving: an entry that is about to leave its place.
+  /// The ranks before and after a position; nil at the ends of the playlist.
+  /// - Parameter moving: an entry that is about to move.
   private static func gap(
     at position: EntryPosition, in playlist: Identifier<Playlist>, of person: Identifier<Person>,
     without moving: Identifier<PlaylistEntry>?, in transaction: any Transaction

@@ -1,27 +1,27 @@
 package import Songs
 package import Units
 
-/// Why something cannot be done with a playlist.
+/// Why an operation on a playlist failed.
 package enum PlaylistError: Error, Hashable, Sendable {
   case noSuchPlaylist
   case noSuchEntry
-  /// It was changed since the version that was seen.
+  /// The version has changed since.
   case edited
-  /// These are not among the person's tracks.
+  /// The person doesn't have these tracks.
   case noSuchTracks([Identifier<LibraryTrack>])
-  /// The tracks of a smart list follow from its rules, those of a planned one from its workout.
+  /// The tracks of a smart playlist follow from its rules, those of a planned one from its workout.
   case notOrdered
   case notSmart
   case notPlanned
-  /// A song that cannot be put into a planned list: it has no steady beat, or is blocked.
+  /// The track can't play in a planned playlist: it has no steady beat, or is blocked.
   case unusableTrack(Identifier<LibraryTrack>)
-  /// It is in the list already.
+  /// The playlist already has the track.
   case alreadyInList(Identifier<LibraryTrack>)
-  /// The song cannot be made to play at that place.
+  /// The planner can't fit the track at that position.
   case doesNotFit(Identifier<LibraryTrack>)
   case tooManyPlaylists(most: Int)
   case tooManyEntries(most: Int)
   case limitOutOfRange(ClosedRange<Int>)
-  /// Of the rules of a smart list.
+  /// The filter of a smart playlist is invalid.
   case wrongFilter(FilterError)
 }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Storage
 
 extension PlaylistPlan {
-  /// Whether it may be believed from a file that anybody can have written.
+  /// Whether the values are plausible in an untrusted file.
   package var isPlausible: Bool {
     do { try recipe.check() } catch { return false }
     return Self.seeds.contains(seed) && removed.count <= Playlist.mostEntries
@@ -12,7 +12,7 @@ extension PlaylistPlan {
 }
 
 extension PlaylistSection {
-  /// Whether it may be believed from a file that anybody can have written.
+  /// Whether the values are plausible in an untrusted file.
   package var isPlausible: Bool {
     [start, end, from, to, fadeIn].allSatisfy { (0...PlaylistPlan.longest).contains($0) } && start < end && from < to
       && (10...1_000).contains(tempo) && [0.5, 1, 2].contains(stepsPerBeat)
@@ -24,7 +24,7 @@ extension PlaylistSection {
 }
 
 extension PlaylistPlan {
-  /// Seconds: a day.
+  /// In seconds: a day.
   static let longest = 86_400.0
 }
 

@@ -1,20 +1,20 @@
-/// How a planned playlist came about: enough to make it again.
+/// How a planned playlist was made: enough to plan it again.
 package struct PlaylistPlan: Codable, Hashable, Sendable {
   package var recipe: PlaylistRecipe
-  /// 0 … 2⁵³ − 1, so that every program can read it.
+  /// 0 … 2⁵³ − 1, the integers that every JSON parser reads exactly.
   package var seed: Int64
-  /// Content hashes of songs that its owner took out of it.
+  /// Content hashes of songs that the owner removed.
   package var removed: [String]
-  /// What the listener should know.
+  /// Notices to the listener.
   package var notices: [PlanNotice]
-  /// Share of the workout's time, 0…1, at which all that plays is within the stretch limit.
+  /// The fraction of the workout's time, 0…1, in which all music is within the stretch limit.
   package var coverage: Double
-  /// Seconds.
+  /// In seconds.
   package var duration: Double
-  /// False when a song was taken out and nothing was put in its place.
+  /// Whether the playlist has no gap from a removed song.
   package var isBalanced: Bool
 
-  /// Beats per minute of the songs that would help most: those that the longest gap asks for. Nil where there isn't one.
+  /// The tempo of additional songs that would help most, in beats per minute: that of the longest gap. Nil without a gap.
   package var wantedTempo: Double? {
     let gaps = notices.compactMap { notice in
       if case .summed(let gap) = notice, gap.kind == .gap { gap } else { nil }
@@ -26,6 +26,6 @@ package struct PlaylistPlan: Codable, Hashable, Sendable {
 }
 
 extension SummedNotice {
-  /// Seconds.
+  /// In seconds.
   fileprivate var length: Double { (end ?? 0) - (start ?? 0) }
 }

@@ -6,7 +6,8 @@ internal import Storage
 import Taste
 internal import Units
 
-/// Plans playlists from somebody's library: first by what is known of each song, then by the analyses of the most promising.
+/// Plans playlists from a person's library: first with summaries of all songs, then with the analyses of the most promising
+/// ones.
 struct PlaylistPlanning: Sendable {
   private let songs: PlannerSongStore
   private let analyses: PlannerAnalysisStore
@@ -21,12 +22,12 @@ struct PlaylistPlanning: Sendable {
     self.threads = threads
   }
 
-  /// What is asked besides the recipe.
+  /// Wishes in addition to the recipe.
   struct Wishes: Sendable {
     var seed: Int64
-    /// Content hashes of songs that must not come.
+    /// Content hashes of excluded songs.
     var excluded: Set<String> = []
-    /// Content hashes of songs that were heard lately though nobody has played them: those of yesterday's list.
+    /// Content hashes of songs to treat as recently played: those of yesterday's playlist.
     var heard: Set<String> = []
     var locked: [LockedSong] = []
 
@@ -37,7 +38,7 @@ struct PlaylistPlanning: Sendable {
     }
   }
 
-  /// A list that was planned and is not kept yet.
+  /// A planned playlist that isn't stored yet.
   struct Draft: Sendable {
     struct Song: Sendable {
       let track: Identifier<LibraryTrack>
@@ -46,19 +47,20 @@ struct PlaylistPlanning: Sendable {
     }
     let plan: PlaylistPlan
     let songs: [Song]
-    /// Content hashes of all that were looked at closely.
+    /// Content hashes of all songs whose analyses were loaded.
     let candidates: [String]
   }
 
-  /// Throws `MissingMusicError` or a `PlannerError` when there is nothing to plan with.
-  /// - Parameter recipe: one that was checked.
+  /// Plans a playlist.
+  /// - Parameter recipe: a checked recipe.
+  /// - Throws: `MissingMusicError`, `PlannerError`.
   func draft(
     _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>, at now: Moment
   ) async throws -> Draft {
     try await draft(recipe, wishes, from: try await songs(of: person, recipe, wishes, at: now), of: person, at: now)
   }
 
-  /// Both from one look at the library.
+  /// Both results from one read of the library.
   func draftAndForecast(
     _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>, at now: Moment
   ) async throws -> (Draft, CoverageForecast) {
@@ -68,14 +70,14 @@ struct PlaylistPlanning: Sendable {
     return (draft, CoverageForecast(share: draft.plan.coverage, missing: draft.plan.wantedTempo, library: library))
   }
 
-  /// With the content hashes of the songs that were chosen. What cannot be played any more is left out.
+  /// The wishes with the content hashes of the chosen songs. Unplayable songs are dropped.
   func wishes(
     _ wishes: PlaylistWishes, _ store: PlannedPlaylistStore, of person: Identifier<Person>
   ) async throws -> Wishes {
     let chosen = (wishes.pinned + wishes.staying).prefix(PlaylistWishes.most)
     let named = Set(chosen.map(\.track) + [wishes.leaving].compactMap(\.self))
     let tracks = try await store.tracks(Array(named), of: person)
-    // Few songs may have to come several times: one that stays elsewhere is not taken out.
+    // In a small library a song may occur several times. One that stays at another position isn't excluded.
     let leaving = wishes.leaving.flatMap { track in chosen.contains { $0.track == track } ? nil : tracks[track] }
     return Wishes(
       seed: wishes.seed, excluded: Set([leaving].compactMap(\.?.recording.text)),
@@ -97,7 +99,7 @@ struct PlaylistPlanning: Sendable {
       return (workout, PlannerCandidates(for: workout, from: known.map(\.summary), options: asked))
     }
     guard let candidates else { throw MissingMusicError.allTakenOut }
-    // What is known of somebody's taste concerns those that come into question.
+    // Restrict the taste to the candidates.
     var options = asked
     let taste = try await tastes.options(
       of: person, seed: UInt64(wishes.seed), among: candidates.contentHashes, at: now)
@@ -131,7 +133,7 @@ struct PlaylistPlanning: Sendable {
     }
   }
 
-  /// What could come in at a moment of a workout, the best first.
+  /// Songs that could start at a time of a workout, best first.
   func alternatives(
     at start: Seconds, _ recipe: PlaylistRecipe, _ wishes: Wishes, of person: Identifier<Person>,
     at now: Moment, atMost count: Int
@@ -155,7 +157,7 @@ struct PlaylistPlanning: Sendable {
     return try await choices(options, count).compactMap { choice in byHash[choice.contentHash].map { ($0, choice) } }
   }
 
-  /// What of a library suits a workout, the best first.
+  /// Songs of a library that fit a workout, best first.
   func spares(
     _ plan: WorkoutPlan, _ recipe: PlaylistRecipe, _ wishes: Wishes, from library: PlannerLibrary, atMost count: Int
   ) async throws -> [Identifier<LibraryTrack>] {
@@ -170,7 +172,7 @@ struct PlaylistPlanning: Sendable {
     }
   }
 
-  /// How far somebody's library serves a workout, whether or not a list can be made.
+  /// The coverage of a workout by a person's library, also when no playlist is possible.
   func forecast(
     of recipe: PlaylistRecipe, _ wishes: Wishes, for person: Identifier<Person>, at now: Moment
   ) async throws -> CoverageForecast {
@@ -179,7 +181,7 @@ struct PlaylistPlanning: Sendable {
     var plan: PlaylistPlan?
     if !known.isEmpty {
       do { plan = try await draft(recipe, wishes, from: known, of: person, at: now).plan } catch is PlannerError {
-        // Nothing can play to its end: the library says what to add.
+        // No song lasts to the end. The coverage says which songs to add.
       } catch is MissingMusicError {}
     }
     return CoverageForecast(share: plan?.coverage ?? 0, missing: plan?.wantedTempo, library: library)
@@ -224,7 +226,7 @@ struct PlaylistPlanning: Sendable {
     return options
   }
 
-  /// A mood that is asked for makes songs dearer by the square of how far they are from it.
+  /// Adds a cost to each song: the square of its distance from the requested mood.
   private func add(_ mood: PlaylistRecipe.Mood?, to options: inout PlaylistOptions, _ songs: [PlannerSong]) {
     guard let mood else { return }
     for song in songs {
@@ -235,7 +237,7 @@ struct PlaylistPlanning: Sendable {
     }
   }
 
-  /// A minute of music as far from the mood as can be costs as much as one stretched to twice the limit.
+  /// The weight of the mood: a minute at the largest distance costs as much as one at twice the stretch limit.
   private static let moodWeight = 2.0
 }
 
@@ -246,7 +248,7 @@ extension PlannerSong {
 }
 
 extension PlaylistRecipe {
-  /// Songs that steps of the plan name, each where its step first comes. Those that were taken out stay out.
+  /// Songs that the plan's steps name, at the first occurrence of their step. Removed songs are left out.
   fileprivate func namedSongs(
     among known: [PlannerSong], besides wishes: PlaylistPlanning.Wishes
   ) throws -> [LockedSong] {
@@ -266,7 +268,7 @@ extension PlaylistRecipe {
     }
   }
 
-  /// What an average listener does not notice, and what the recipe allows.
+  /// The limit that an average listener doesn't notice, and the recipe's limit.
   fileprivate var limits: [StretchLimit] {
     let own = stretch.flatMap(StretchLimit.init) ?? .standard
     return own.share > StretchLimit.narrow.share ? [.narrow, own] : [own]

@@ -1,10 +1,10 @@
 package import Songs
 package import Units
 
-/// A song that is to play at a moment of a workout.
+/// A song at a chosen time of a workout.
 package struct PinnedSong: Hashable, Sendable {
   package let track: Identifier<LibraryTrack>
-  /// When it comes in, from the start of the workout.
+  /// Its start, from the start of the workout.
   package let start: Seconds
 
   package init(track: Identifier<LibraryTrack>, start: Seconds) {
@@ -13,7 +13,7 @@ package struct PinnedSong: Hashable, Sendable {
   }
 }
 
-/// A planned list that is looked at and not kept.
+/// A planned playlist that isn't stored.
 package struct PlaylistPreview: Sendable {
   package struct Song: Sendable {
     package let track: LibraryTrack
@@ -25,34 +25,34 @@ package struct PlaylistPreview: Sendable {
   package let forecast: CoverageForecast
   package let lost: [Lost]
 
-  /// A pinned song that cannot be made to play where it should.
+  /// A pinned song that can't play at its time.
   package struct Lost: Sendable {
     package let pin: PinnedSong
-    /// Nil when it is gone.
+    /// Nil when the track was deleted.
     package let track: LibraryTrack?
   }
 }
 
-/// How much of a workout a list of somebody's music would keep in time, and what would help.
+/// The coverage of a workout by a playlist of a person's music, and the songs that would improve it.
 package struct CoverageForecast: Sendable {
-  /// The `coverage` of the list that the planner makes, 0…1; 0 where it can make none.
+  /// The `coverage` of the planned playlist, 0…1; 0 when none is possible.
   package let share: Double
-  /// Beats per minute of the songs that would help most; nil where nothing is missing.
+  /// The tempo of additional songs that would help most, in beats per minute. Nil when none is missing.
   let missing: Double?
-  /// Where the library has songs of the right tempo at all, whether or not they can follow one another.
+  /// The parts of the workout with songs of the right tempo, whether or not these can follow one another.
   package let library: Coverage
 
   package var wantedTempo: Double? { library.suggestions.first?.tempo.value ?? missing }
 }
 
-/// What a list is made with besides its recipe.
+/// Wishes for a playlist in addition to its recipe.
 package struct PlaylistWishes: Sendable {
   package var seed: Int64
-  /// Stay for good, as locked songs do.
+  /// Songs that stay permanently, like locked songs.
   package var pinned: [PinnedSong]
-  /// Stay this time, so that what was seen does not change.
+  /// Songs that stay in this plan, so that the preview stays the same.
   package var staying: [PinnedSong]
-  /// Not to come this time: another was put in its place.
+  /// A song to exclude from this plan, because another replaces it.
   package var leaving: Identifier<LibraryTrack>?
 
   package init(
@@ -64,6 +64,6 @@ package struct PlaylistWishes: Sendable {
     self.leaving = leaving
   }
 
-  /// More songs than the longest workout has.
+  /// The most songs in wishes: more than the longest workout has.
   package static let most = 200
 }

@@ -4,19 +4,19 @@ package import Plans
 package import Songs
 internal import Units
 
-/// What a planned playlist is asked for.
+/// The requirements of a planned playlist.
 package struct PlaylistRecipe: Hashable, Sendable {
-  /// Nil only in what somebody sent and nobody has checked yet.
+  /// Nil only before `check()`.
   package var workout: RecipeWorkout?
-  /// Which of the person's tracks may be taken.
+  /// The tracks to choose from; nil for all.
   package var filter: CatalogueFilter?
-  /// Artists and genres that are preferred.
+  /// Preferred artists and genres.
   package var preferred: [String]?
   package var mood: Mood?
-  /// How far songs may be stretched: 0.04…0.15 of their tempo.
+  /// The stretch limit as a fraction of the original tempo, 0.04…0.15.
   package var stretch: Double?
 
-  /// Where on the plane of moods the music should be; each from 0 to 1, nil for anywhere.
+  /// The target mood; each value is 0…1, nil for any.
   package struct Mood: Codable, Hashable, Sendable {
     /// 0 (calm) … 1 (driving).
     package var energy: Double?
@@ -31,7 +31,7 @@ package struct PlaylistRecipe: Hashable, Sendable {
 
   package init() {}
 
-  /// Half an hour's easy run.
+  /// An easy run of 30 minutes.
   package static let everyday: PlaylistRecipe = {
     var recipe = PlaylistRecipe()
     recipe.workout = .usual(UsualWorkout(activity: Activity.run.rawValue, minutes: 30, intensity: 4))
@@ -41,13 +41,13 @@ package struct PlaylistRecipe: Hashable, Sendable {
   package static let mostPreferred = 50
 }
 
-/// What is wrong with a recipe.
+/// Why a recipe is invalid.
 package enum PlaylistRecipeError: Error, Hashable, Sendable {
-  /// Neither a plan nor an activity with its minutes.
+  /// The recipe has neither a plan nor an activity with minutes.
   case noWorkout
   case wrongPlan(PlanFileError)
   case unknownActivity(String)
-  /// The field and what it may be.
+  /// The invalid field and its valid range.
   case outOfRange(field: String, ClosedRange<Double>)
   case tooManyPreferred(most: Int)
   case planTooLong(mostMinutes: Double)
@@ -66,7 +66,7 @@ extension PlaylistRecipe {
     }
   }
 
-  /// The workout, read from the text of its plan or written from its few numbers.
+  /// The workout, parsed from the plan's text or generated from the usual workout.
   package func plan() throws(PlaylistRecipeError) -> WorkoutPlan {
     let text: String
     switch workout {

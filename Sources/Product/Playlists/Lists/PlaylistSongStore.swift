@@ -2,13 +2,13 @@ package import Persistence
 package import Songs
 package import Units
 
-/// The songs that lists of every kind play: those that are never to be played are left out.
+/// Reads the playable songs of playlists of any kind. Blocked songs are left out.
 package struct PlaylistSongStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Each with the part of it that plays where it was planned.
+  /// The songs, with the played part in a planned playlist.
   package func songs(
     of playlist: Playlist, _ person: Identifier<Person>, atMost count: Int, at now: Moment
   ) async throws -> [(track: LibraryTrack, section: PlaylistSection?)] {

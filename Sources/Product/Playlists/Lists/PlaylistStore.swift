@@ -4,14 +4,14 @@ package import Songs
 import Taste
 package import Units
 
-/// Somebody's playlists, without what is in them.
+/// Stores people's playlists without their entries.
 package struct PlaylistStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// What the planner makes for people.
-  /// - Parameter threads: how many plans are worked out at once.
+  /// Plans playlists.
+  /// - Parameter threads: the number of concurrent plans.
   package func planned(threads: Int) -> PlannedPlaylists {
     PlannedPlaylists(
       PlannedPlaylistStore(database),
@@ -20,8 +20,8 @@ package struct PlaylistStore: Sendable {
         CalculationThreads(threads, name: "planning")))
   }
 
-  /// The newest first.
-  /// - Parameter last: the last one of the page before.
+  /// Playlists, newest first.
+  /// - Parameter last: the last playlist of the page before.
   package func playlists(
     of person: Identifier<Person>, after last: Identifier<Playlist>? = nil, atMost count: Int
   ) async throws -> [Playlist] {
@@ -38,7 +38,7 @@ package struct PlaylistStore: Sendable {
     return try rows.map(Playlist.init)
   }
 
-  /// The newest smart list of these rules.
+  /// The newest smart playlist with these rules.
   package func smart(_ rules: SmartRules, of person: Identifier<Person>) async throws -> Identifier<Playlist>? {
     let rows = try await database.all(
       """
@@ -68,8 +68,8 @@ package struct PlaylistStore: Sendable {
   }
 
   /// - Parameters:
-  ///   - rules: new ones for a smart list; nil to keep those it has.
-  ///   - expected: the version that was seen; nil for whichever there is.
+  ///   - rules: new rules for a smart playlist; nil keeps the rules.
+  ///   - expected: the expected version; nil accepts any.
   package func change(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, name: VisibleLine?, rules: SmartRules?,
     expecting expected: Int64?, at now: Moment
@@ -85,13 +85,14 @@ package struct PlaylistStore: Sendable {
     }
   }
 
-  /// Puts a list away; it can be brought back until it is old or many others have followed it.
+  /// Deletes a playlist. It can be restored within `Playlist.remembered`, while it is among the last `mostRemembered` deleted
+  /// ones.
   package func remove(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment
   ) async throws {
     try await database.write { transaction in
       _ = try Self.edit(id, of: person, expecting: expected, at: now, in: transaction)
-      // A day whose list was removed may have another.
+      // A day whose playlist was deleted can get another one.
       _ = try transaction.run(
         """
         UPDATE playlist
@@ -104,7 +105,7 @@ package struct PlaylistStore: Sendable {
     }
   }
 
-  /// Brings back a list that was removed; one that was not stays as it is.
+  /// Restores a deleted playlist. Idempotent.
   package func restore(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, at now: Moment
   ) async throws -> Playlist {
@@ -145,8 +146,8 @@ extension PlaylistStore {
     return try playlist(id, of: person, in: transaction)
   }
 
-  /// Makes a list by the name it has had, also in place of one that was removed.
-  /// - Returns: false when there is one of that name, or the person has as many as may be.
+  /// Inserts a playlist with its earlier identifier, also in place of a deleted one.
+  /// - Returns: false when the identifier is in use, or the person has the most playlists allowed.
   static func bringBack(
     _ id: Identifier<Playlist>, _ name: VisibleLine, _ content: Playlist.Content, of person: Identifier<Person>,
     created: Moment, at now: Moment, in transaction: any Transaction
@@ -215,7 +216,7 @@ extension PlaylistStore {
     return try Playlist(row)
   }
 
-  /// Begins a change of a list or its entries: nobody else has changed it since the version `expected`.
+  /// Starts a change of a playlist or its entries, by checking and incrementing its version.
   static func edit(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment,
     in transaction: any Transaction
@@ -276,14 +277,14 @@ extension PlaylistStore {
     """
 }
 
-/// Above every identifier, in whichever order a database has texts.
+/// Sorts after every identifier, in every collation of a database.
 private let beyondAll = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 
-/// What a list has, as a row holds it.
+/// The content of a playlist as stored in its row.
 private struct StoredContent {
   var kind: String
   var json: String?
-  /// Of the plan that a planned list was made for.
+  /// The version of the plan for which a planned playlist was made.
   var version: String?
 
   init(_ content: Playlist.Content) throws {

@@ -3,13 +3,13 @@ package import Persistence
 import Plans
 import Units
 
-/// Finds the versions of plans that lists were made for which only say it in words, as all did once.
+/// Finds the plan version of playlists that store only the text of their plan.
 package struct PlaylistVersionStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Of whom has the plan, the list gets its newest version that asks for the same; other lists stay as they are.
+  /// Sets each playlist to the owner's newest plan version with the same content. Other playlists stay unchanged.
   package func match() async throws {
     var last = ""
     while true {
@@ -21,7 +21,7 @@ package struct PlaylistVersionStore: Sendable {
 
   private static let batch = 100
 
-  /// - Returns: the last list that was looked at; nil at the end.
+  /// - Returns: the last examined playlist; nil at the end.
   private static func match(after last: String, in transaction: any Transaction) throws -> String? {
     let rows = try transaction.all(
       """
@@ -38,7 +38,7 @@ package struct PlaylistVersionStore: Sendable {
       guard case .plan = plan.recipe.workout else { continue }
       let workout: WorkoutPlan
       do { workout = try plan.recipe.plan() } catch {
-        // Of a version that read plans otherwise: it stays as it is.
+        // The text is from an older version of the plan format. The playlist stays unchanged.
         continue
       }
       let (id, owner) = (try row.text("id"), try row.text("account_id"))

@@ -1,12 +1,12 @@
-/// The place of an entry in a list: a number between 0 and 1, written as bytes after the point, so that there is always room for
-/// another between two and nothing else must move.
+/// The position of an entry in a playlist: a fraction between 0 and 1, stored as the bytes after the point.
+/// There is always room for another rank between two, so no other entry must move.
 ///
-/// Ranks are in the order of their bytes, in Swift and in both databases. The last byte is never 0: between a rank and the
-/// same with zeros after it nothing would fit.
+/// Ranks sort by their bytes, in Swift and in both databases. The last byte is never 0, because no rank fits between a rank and
+/// the same one with zeros appended.
 struct Rank: Hashable, Comparable, Sendable {
   let bytes: [UInt8]
 
-  /// Nil unless there are bytes and the last is not 0.
+  /// Nil when `bytes` is empty or its last byte is 0.
   init?(_ bytes: [UInt8]) {
     guard let last = bytes.last, last != 0 else { return nil }
     self.bytes = bytes
@@ -14,7 +14,7 @@ struct Rank: Hashable, Comparable, Sendable {
 
   private init(known bytes: [UInt8]) { self.bytes = bytes }
 
-  /// `count` ranks in order between two, evenly spread; nil is the list's beginning or end.
+  /// `count` ascending, evenly spaced ranks between two; nil means the start or end of the playlist.
   /// - Precondition: `low` is below `high`.
   static func ranks(_ count: Int, after low: Rank?, before high: Rank?) -> [Rank] {
     if high == nil { return appended(count, after: low) }
@@ -24,8 +24,8 @@ struct Rank: Hashable, Comparable, Sendable {
 
   static func < (first: Rank, second: Rank) -> Bool { first.bytes.lexicographicallyPrecedes(second.bytes) }
 
-  /// Ranks of four bytes are this far apart at the list's ends, where most entries are added: halving what is left of the
-  /// way to 1 would take a byte for every eight.
+  /// The distance of four-byte ranks at the ends of a playlist, where most entries are added. Halving the rest would take a
+  /// byte per eight entries.
   private static let step: UInt32 = 1 << 12
   private static let first: UInt32 = 1 << 31
 
@@ -71,7 +71,7 @@ struct Rank: Hashable, Comparable, Sendable {
     (0..<4).reduce(0) { $0 << 8 | UInt32($1 < bytes.count ? bytes[$1] : 0) }
   }
 
-  /// One of the shortest between two.
+  /// One of the shortest ranks between two.
   private static func middle(_ low: Rank?, _ high: Rank?) -> Rank {
     var bytes: [UInt8] = []
     var isBelowHigh = high == nil
@@ -83,7 +83,7 @@ struct Rank: Hashable, Comparable, Sendable {
         bytes.append(UInt8((least + most) / 2))
         return Rank(known: bytes)
       }
-      // Nothing fits here: stay with the lower one, below which the rest may be anything above it.
+      // No rank fits at this byte. Copy the lower bound's byte; any larger rest is below the upper bound.
       bytes.append(UInt8(least))
       if least < most { isBelowHigh = true }
       place += 1

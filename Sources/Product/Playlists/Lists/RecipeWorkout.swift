@@ -3,18 +3,18 @@ package import Plans
 import Songs
 package import Units
 
-/// Which workout a playlist is made for.
+/// The workout of a playlist.
 package enum RecipeWorkout: Hashable, Sendable {
-  /// The text of a plan file, as it was written, and the version of somebody's plan that it is, where it is one.
+  /// The original text of a plan file, and its plan version if it is one.
   case plan(String, of: Identifier<PlanVersion>?)
   case usual(UsualWorkout)
 
   package init(_ version: PlanVersion) { self = .plan(version.workout.yaml, of: version.summary.id) }
 
-  /// One that is nobody's plan.
+  /// A workout that isn't a stored plan.
   package init(_ workout: WorkoutPlan) { self = .plan(workout.yaml, of: nil) }
 
-  /// The version of a plan that it is.
+  /// The plan version, if it is one.
   package var version: Identifier<PlanVersion>? {
     switch self {
     case .plan(_, let version): version
@@ -24,7 +24,7 @@ package enum RecipeWorkout: Hashable, Sendable {
 }
 
 extension RecipeWorkout {
-  /// Training plans ask for the same on several days, each by a version of its own.
+  /// Compares the workouts, not the versions: training plans repeat a workout on several days, each as a version of its own.
   func asksTheSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.plan(let text, let version), .plan(let otherText, let otherVersion)):
@@ -35,13 +35,13 @@ extension RecipeWorkout {
   }
 }
 
-/// A workout in a few numbers: warm-up, the thing itself, cool-down.
+/// A simple workout: warm-up, main part, cool-down.
 package struct UsualWorkout: Hashable, Sendable {
   package var activity: String
   package var minutes: Double
   /// 1 (easy) … 10 (all out).
   package var intensity: Int?
-  /// Steps per minute at an easy run or walk; estimated where it is not given.
+  /// The cadence of an easy run or walk in steps per minute; nil to estimate it.
   package var cadence: Double?
 
   package init(activity: String, minutes: Double, intensity: Int? = nil, cadence: Double? = nil) {
@@ -55,7 +55,7 @@ package struct UsualWorkout: Hashable, Sendable {
   package static let intensities = 1...10
   package static let cadences = 40.0...260.0
 
-  /// As a plan file has it.
+  /// The workout as the text of a plan file.
   func written() throws(PlaylistRecipeError) -> String {
     guard Activity(rawValue: activity) != nil else { throw .unknownActivity(activity) }
     let intensity = intensity ?? 4
@@ -63,7 +63,7 @@ package struct UsualWorkout: Hashable, Sendable {
     try PlaylistRecipe.check(Double(intensity), "intensity", 1...10)
     try PlaylistRecipe.check(cadence, "cadence", Self.cadences)
     let seconds = Int((60 * minutes).rounded())
-    // A tenth each way, five minutes at most; short ones have neither.
+    // Warm-up and cool-down take a tenth each, at most five minutes. Short workouts have neither.
     let edge = minutes < 15 ? 0 : min(300, seconds / 10)
     let easy = max(1, intensity / 2)
     var lines = ["activity: \(activity)"]
@@ -81,7 +81,7 @@ extension PlaylistRecipe: Codable {
     case plan, activity, minutes, intensity, cadence, filter, preferred, mood, stretch
   }
 
-  /// Which version of a plan it was made for, a list says beside its recipe.
+  /// The JSON form omits the plan version, which the playlist stores in a column.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let plan = try values.decodeIfPresent(String.self, forKey: .plan)

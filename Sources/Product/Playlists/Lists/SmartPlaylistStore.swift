@@ -2,28 +2,28 @@ package import Persistence
 package import Songs
 package import Units
 
-/// Reads the tracks that fit the rules of smart playlists, as they are at the moment of reading.
+/// Reads the tracks that currently match the rules of smart playlists.
 package struct SmartPlaylistStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Where a page ended.
+  /// The end of a page.
   package struct Place: Codable, Sendable {
     let catalogue: CataloguePlace
-    /// How many tracks came before it.
+    /// The number of tracks before it.
     let seen: Int
   }
 
   package struct Page: Sendable {
     package let tracks: [LibraryTrack]
-    /// In the whole list.
+    /// The number of tracks in the whole playlist.
     package let total: Int
-    /// Nil at the end.
+    /// Nil on the last page.
     package let next: Place?
   }
 
-  /// Throws `ForeignPlaceError` when the rules have another order than they had.
+  /// - Throws: `ForeignPlaceError` when the order of the rules has changed.
   package func page(
     of rules: SmartRules, of person: Identifier<Person>, after last: Place? = nil, atMost count: Int, now: Moment
   ) async throws -> Page {

@@ -1,15 +1,15 @@
 package import Songs
 
-/// Which tracks a smart playlist has, in which order, and how many of them.
+/// The rules of a smart playlist: filter, order and length.
 package struct SmartRules: Codable, Hashable, Sendable {
   package var filter: CatalogueFilter
   package var order: CatalogueOrder
-  /// Nil for all that fit.
+  /// Nil for no limit.
   package var limit: Int?
 
   package static let limits = 1...Playlist.mostEntries
 
-  /// Throws a `PlaylistError` when the filter or the limit is invalid.
+  /// - Throws: `PlaylistError` when the filter or the limit is invalid.
   package init(_ filter: CatalogueFilter, _ order: CatalogueOrder = .newestFirst, limit: Int? = nil)
     throws(PlaylistError)
   {
@@ -20,7 +20,7 @@ package struct SmartRules: Codable, Hashable, Sendable {
     self.limit = limit
   }
 
-  /// Which tracks are in the list: those that are never to be played only where the rules ask for them.
+  /// The filter, without blocked tracks unless the rules ask for them.
   var members: CatalogueFilter {
     var members = filter
     members.isBlocked = filter.isBlocked ?? false

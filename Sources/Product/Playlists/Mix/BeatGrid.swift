@@ -1,24 +1,25 @@
-/// The even pulse behind a song's detected beats.
+/// The smoothed beat grid of a song's detected beats.
 ///
-/// Beats found in a recording jitter by a few milliseconds; music re-timed to them would flutter in tempo. The grid
-/// follows them as a listener does: a robust local curve through the nearest 17 beats (LOWESS, Cleveland 1979,
-/// doi 10.1080/01621459.1979.10481038), quadratic so that a song that speeds up is not cut short at the bend. Where the
-/// music itself is uneven the window narrows, so that the grid stays on the beats one hears.
+/// Detected beats jitter by a few milliseconds, which would make re-timed music flutter in tempo.
+/// The grid follows them by robust local regression through the nearest 17 beats (LOWESS, Cleveland 1979, doi
+/// 10.1080/01621459.1979.10481038).
+/// It is quadratic, so that it follows changes of tempo without bias. Where the music itself is uneven the window narrows, so
+/// that the grid stays on the audible beats.
 struct BeatGrid: Sendable {
-  /// Seconds in the song, ascending; as many as there were detected beats.
+  /// Times in the song in seconds, ascending; one per detected beat.
   let times: [Double]
-  /// Seconds per beat before the first and after the last beat.
+  /// The beat interval in seconds before the first beat. The one after the last beat follows.
   private let leadingInterval: Double
   private let trailingInterval: Double
 
-  /// - Precondition: `detected` holds at least two times in strictly ascending order.
+  /// - Precondition: `detected` has at least two times in strictly ascending order.
   init(detected: [Double]) {
     precondition(detected.count >= 2, "a grid needs two beats")
     let wide = LocalCurve(reach: 8).smoothed(detected)
     let narrow = LocalCurve(reach: 3).smoothed(detected)
     let spread = Self.localSpread(of: detected, around: wide)
     let blended = detected.indices.map { beat in
-      // Beat trackers place beats within about 3 ms of each other; from twice that on it is the band, not the tracker.
+      // Beat trackers are accurate to about 3 ms. From twice that on, the deviation comes from the band.
       let unevenness = min(max((spread[beat] - 0.005) / 0.005, 0), 1)
       return wide[beat] + (narrow[beat] - wide[beat]) * unevenness
     }
@@ -28,7 +29,7 @@ struct BeatGrid: Sendable {
     trailingInterval = (times[times.count - 1] - times[times.count - 1 - span]) / Double(span)
   }
 
-  /// When a beat falls, seconds. Fractions lie between two beats; before the first and after the last the pulse goes on.
+  /// The time of a beat in seconds. Fractions lie between two beats. The grid extrapolates beyond the first and last beats.
   func time(ofBeat beat: Double) -> Double {
     let last = times.count - 1
     if beat <= 0 { return times[0] + beat * leadingInterval }
@@ -37,7 +38,7 @@ struct BeatGrid: Sendable {
     return times[index] + (times[index + 1] - times[index]) * (beat - Double(index))
   }
 
-  /// Which beat falls at `time`; the inverse of `time(ofBeat:)`.
+  /// The beat at `time`: the inverse of `time(ofBeat:)`.
   func beat(at time: Double) -> Double {
     let last = times.count - 1
     if time <= times[0] { return (time - times[0]) / leadingInterval }
@@ -51,7 +52,7 @@ struct BeatGrid: Sendable {
     return Double(low) + (time - times[low]) / (times[high] - times[low])
   }
 
-  /// The median distance between beats and curve around each beat, seconds.
+  /// The median distance between beats and curve around each beat, in seconds.
   private static func localSpread(of detected: [Double], around curve: [Double]) -> [Double] {
     let residuals = zip(detected, curve).map { ($0 - $1).magnitude }
     return residuals.indices.map { beat in

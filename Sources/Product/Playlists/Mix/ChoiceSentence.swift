@@ -1,16 +1,16 @@
 import Pacing
 
-/// Says in words why a song stands where it stands in a mix.
+/// The reason for a song's choice in a mix, as a sentence.
 ///
-/// The planner weighs everything at once, so a choice has no single cause; the sentence gives the facts it turned on and
-/// names what spoke most for and against the song.
+/// The planner minimizes a sum, so a choice has no single cause. The sentence states the facts, and the largest arguments for
+/// and against the song.
 struct ChoiceSentence {
   let song: PlannedSong
-  /// Beats per minute of the section as recorded.
+  /// The original tempo of the section in beats per minute.
   let sourceTempo: Double
   let stretch: MixedSong.Stretch
 
-  /// A preference that costs less counts for something: what a favourite of a minute is given.
+  /// The least preference to mention: that of a favourite for one minute.
   private static let noticeable = PlanningWeights.favourite
 
   var text: String {
@@ -31,7 +31,7 @@ struct ChoiceSentence {
     return sentences.joined(separator: " ")
   }
 
-  /// Whether it is liked, and the dearest part of its cost, unless all parts are small change.
+  /// A liking, and the largest part of the cost unless all parts are small.
   var reasons: [ChoiceReason] {
     let taste: [ChoiceReason] = song.reasons.preference < Self.noticeable ? [.taste] : []
     let (reason, cost) = dearest

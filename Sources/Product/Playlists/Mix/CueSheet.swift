@@ -1,12 +1,12 @@
-/// The songs of a mix as a cue sheet: the plain text that players and watches read beside an audio file.
+/// The songs of a mix as a cue sheet, the text file that players and watches read beside an audio file.
 ///
-/// The format has no official text; this follows the CDRWIN guide (Jeff Arnold, "Cuesheet commands") that players keep to:
-/// times are minutes:seconds:frames at 75 frames a second, quoted text cannot hold quotes.
+/// The format has no official specification. This follows the CDRWIN guide (Jeff Arnold, "Cuesheet commands"), as players do.
+/// Times are minutes:seconds:frames at 75 frames per second; quoted text can't contain quotes.
 package struct CueSheet: Sendable {
   package struct Entry: Sendable {
     package let title: String
     package let performer: String?
-    /// Seconds from the start of the mix.
+    /// In seconds from the start of the mix.
     package let start: Double
 
     package init(title: String, performer: String?, start: Double) {
@@ -17,7 +17,7 @@ package struct CueSheet: Sendable {
   }
 
   package let title: String
-  /// The name of the audio file, without folder: the sheet lies beside it.
+  /// The name of the audio file, without folder: the sheet is in the same folder.
   package let fileName: String
   package let entries: [Entry]
 
@@ -27,7 +27,7 @@ package struct CueSheet: Sendable {
     self.entries = entries
   }
 
-  /// UTF-8, lines end as on CD-writing programs' home system, which every player accepts.
+  /// The file's content: UTF-8 with CRLF line ends, which every player accepts.
   package var text: String {
     var lines = ["TITLE \(Self.quoted(title))", "FILE \(Self.quoted(fileName)) \(fileType)"]
     for (index, entry) in entries.enumerated() {
@@ -39,7 +39,7 @@ package struct CueSheet: Sendable {
     return lines.map { $0 + "\r\n" }.joined()
   }
 
-  /// The guide knows three; players take WAVE to mean "decode it and see" for all others.
+  /// The guide has three types. Players treat WAVE as "detect the format" for all others.
   private var fileType: String {
     switch fileName.split(separator: ".").last?.lowercased() {
     case "mp3": "MP3"
@@ -48,7 +48,7 @@ package struct CueSheet: Sendable {
     }
   }
 
-  /// Quotes become apostrophes and line breaks spaces, since nothing escapes them.
+  /// Replaces quotes by apostrophes and line breaks by spaces, because the format has no escapes.
   private static func quoted(_ text: String) -> String {
     let characters = text.map { character -> Character in
       if character == "\"" { return "'" }

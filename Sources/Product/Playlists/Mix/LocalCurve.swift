@@ -1,18 +1,19 @@
-/// Robust local regression over an evenly numbered series (LOWESS): each value is replaced by that of a parabola laid
-/// through its neighbours, near ones weighing most and outliers hardly at all.
+/// Robust local regression over an evenly spaced series (LOWESS): it replaces each value by that of a parabola fitted to its
+/// neighbours.
+/// Near values weigh most, and outliers hardly at all.
 struct LocalCurve {
-  /// Neighbours on each side; near the ends as many are taken from the inner side instead.
+  /// Neighbours on each side. Near an end, the window keeps its size and shifts inwards.
   let reach: Int
 
-  /// Times in seconds, one per beat.
+  /// - Parameter values: times in seconds, one per beat.
   func smoothed(_ values: [Double]) -> [Double] {
     var trust = [Double](repeating: 1, count: values.count)
     var curve = fitted(values, trust: trust)
-    // Two rounds, as Cleveland (1979) advises: the first finds the outliers, the second does without them.
+    // Two iterations, as Cleveland (1979) advises: the first finds the outliers, the second ignores them.
     for _ in 0..<2 {
       let residuals = zip(values, curve).map { $0 - $1 }
       let typical = residuals.map(\.magnitude).sorted()[residuals.count / 2]
-      // Below a millisecond no beat is an outlier: it is rounding.
+      // Deviations below a millisecond are rounding, not outliers.
       let bound = 6 * max(typical, 0.001)
       trust = residuals.map { residual in
         let share = residual / bound
@@ -32,8 +33,8 @@ struct LocalCurve {
     }
   }
 
-  /// The value at `centre` of the weighted least-squares parabola; a line or the value itself where too few trusted
-  /// neighbours are left to bend one.
+  /// The value at `centre` of the weighted least-squares parabola. With too few trusted neighbours it is a line, or the value
+  /// itself.
   private func parabola(through values: [Double], in window: Range<Int>, trust: [Double], at centre: Int) -> Double {
     let scale = Double(max(window.upperBound - 1 - centre, centre - window.lowerBound) + 1)
     var moments: (Double, Double, Double, Double, Double) = (0, 0, 0, 0, 0)

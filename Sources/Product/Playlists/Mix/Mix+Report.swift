@@ -5,7 +5,7 @@ import Songs
 import Units
 
 extension Mix {
-  /// One for each song, from its downbeat to the next one's: who jumps there hears the song from its start.
+  /// One chapter per song, from its downbeat to the next song's. A jump to a chapter starts the song from its beginning.
   package var chapters: [Chapter] {
     let starts = timeline.songs.indices.map { $0 == 0 ? 0 : timeline.songs[$0].entry }
     return zip(timeline.songs, zip(starts, starts.dropFirst() + [timeline.frames])).map { placed, span in
@@ -13,7 +13,7 @@ extension Mix {
     }
   }
 
-  /// The cue sheet to lie beside the mix.
+  /// The cue sheet of the mix.
   package func cueSheet(fileName: String) -> CueSheet {
     CueSheet(
       title: title, fileName: fileName,
@@ -38,7 +38,7 @@ extension Mix {
       totalCost: songs.reduce(0) { $0 + $1.totalCost }, songs: songs, beats: beats)
   }
 
-  /// Every beat of a song that is heard, as detected, where the re-timing really rendered puts it.
+  /// Every audible detected beat of a song, at its time after the actual re-timing.
   private func beats(of placed: PlacedSong, number: Int, passes: [SongPass]) -> [MixReport.Beat] {
     let detected = placed.song.track.analysis.rhythm.beats
     let ends = passes.dropFirst().map(\.start) + [placed.sound.upperBound]
@@ -57,5 +57,5 @@ extension Mix {
   private func seconds(_ frames: Int) -> Seconds { Seconds(Double(frames) / Double(timeline.sampleRate)) }
 }
 
-/// A twentieth of a frame: finer than beats are known, and half as long to read as all digits.
+/// Rounds to microseconds, a twentieth of a frame. That exceeds the accuracy of beats and halves the size of the report.
 private func microseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }

@@ -4,13 +4,13 @@ package import Pacing
 package import Songs
 import Units
 
-/// A planned playlist about to become one continuous piece of music, in time with its workout.
+/// Renders a planned playlist as one continuous piece of music in time with its workout.
 ///
-/// Songs flow from the decoder through the stretcher, the crossfades and the limiter into the encoder in blocks of less
-/// than a second, so that an hour takes no more memory than a minute. While one block is limited and encoded, the next
-/// is decoded and stretched on another core; the sound does not depend on how the two are scheduled.
+/// Songs pass through decoder, stretcher, crossfades, limiter and encoder in blocks of less than a second, so memory doesn't
+/// grow with the duration.
+/// While one block is limited and encoded, another core decodes and stretches the next. The sound doesn't depend on scheduling.
 package struct Mix: Sendable {
-  /// Hertz. Every song is analysed and played at this rate, in stereo.
+  /// In hertz. Every song is analysed and played at this rate, in stereo.
   package static let sampleRate = 44_100
 
   package let title: String
@@ -19,10 +19,10 @@ package struct Mix: Sendable {
   let timeline: MixTimeline
   let loudness: MixLoudness
 
-  /// Those that are heard, in order.
+  /// The audible songs, in order.
   package var songs: [PlannedSong] { timeline.songs.map(\.song) }
 
-  /// - Throws: `nothingToPlay` when no song is heard.
+  /// - Throws: `nothingToPlay` when no song is audible.
   package init(songs: [PlannedSong], curve: TempoCurve, title: String, seed: UInt64) throws(MixError) {
     timeline = MixTimeline(songs: songs, curve: curve, sampleRate: Self.sampleRate)
     guard !timeline.songs.isEmpty else { throw .nothingToPlay }
@@ -32,18 +32,18 @@ package struct Mix: Sendable {
     self.seed = seed
   }
 
-  /// Writes the mix; the format follows the extension. The file appears under its name complete or not at all.
+  /// Writes the mix in the format of the file extension. The file appears only when it is complete.
   ///
   /// - Parameters:
-  ///   - bitRate: in bits per second; nil for the one at which the format is as good as the original.
-  ///   - progress: is told the share done, 0…1, after each block.
+  ///   - bitRate: in bits per second; nil for a rate of transparent quality.
+  ///   - progress: called after each block with the completed part, 0…1.
   package func render(
     to path: String, bitRate: Int? = nil, progress: (Double) -> Void = { _ in }
   ) async throws(MixError) -> MixReport {
     try checkSongs(against: path)
     let writer: AudioWriter
     do {
-      // The temporary file is made at once, so that a folder without rights is found before any work.
+      // Create the temporary file first, so that a folder without write permission fails before any work.
       writer = try AudioWriter(
         path: path, bitRate: bitRate, sampleRate: Self.sampleRate, channels: 2, tags: AudioTags(title: title),
         chapters: chapters)
@@ -53,13 +53,13 @@ package struct Mix: Sendable {
     return try await render(into: writer, file: path, audio: { .path($0.sourceName) }, progress: progress)
   }
 
-  /// Writes the mix into a file that is open already, with songs that are, for those who may open none.
+  /// Writes the mix to an open file from open songs, for processes that may not open files.
   ///
   /// - Parameters:
-  ///   - descriptor: of an empty file that can be written at any place.
+  ///   - descriptor: of an empty, seekable file.
   ///   - bitRate: in bits per second.
-  ///   - audio: where the sound of a song is. Whether it is the one whose beats are known was looked at before.
-  ///   - progress: is told the share done, 0…1, after each block.
+  ///   - audio: the audio of a song. The caller has checked that it is the analysed one.
+  ///   - progress: called after each block with the completed part, 0…1.
   package func render(
     to descriptor: Int32, as format: OutputFormat, bitRate: Int?, audio: @escaping @Sendable (Track) -> AudioSource,
     progress: (Double) -> Void
@@ -100,7 +100,7 @@ package struct Mix: Sendable {
     start..<min(start + MixMaster.blockFrames, timeline.frames)
   }
 
-  /// Every song is there and still the one whose beats are known, before anything is written.
+  /// Checks before rendering that every song exists and is the analysed one.
   private func checkSongs(against output: String) throws(MixError) {
     var checked: Set<String> = []
     for track in timeline.songs.map(\.song.track) where checked.insert(track.sourceName).inserted {

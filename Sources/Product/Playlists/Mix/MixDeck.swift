@@ -1,16 +1,15 @@
 import AudioFiles
 import Songs
 
-/// Plays all songs of a mix into one stream, block by block: opens each when it is first heard, lets it go after.
+/// Mixes all songs into one stream, block by block. It opens each song when it starts and closes it when it ends.
 ///
-/// Where songs overlap, each is rendered on a task of its own; their sounds are added in the order of the songs, so that
-/// the result does not depend on which was ready first.
+/// Overlapping songs are rendered by concurrent tasks and added in song order, so that the result doesn't depend on timing.
 actor MixDeck {
   private let timeline: MixTimeline
   private let gains: [Double]
   private let audio: @Sendable (Track) -> AudioSource
   private var voices: [Int: SongVoice] = [:]
-  /// What became of each song that is over, by its index.
+  /// The outcome of each finished song, by its index.
   private(set) var outcomes: [Int: SongVoice.Outcome] = [:]
 
   init(timeline: MixTimeline, gains: [Double], audio: @escaping @Sendable (Track) -> AudioSource) {
@@ -19,7 +18,7 @@ actor MixDeck {
     self.audio = audio
   }
 
-  /// - Precondition: blocks are asked for in order, without gaps, one at a time.
+  /// - Precondition: blocks are requested one at a time, in order, without gaps.
   func render(_ block: Range<Int>) async -> Result<SoundBlock, MixError> {
     let playing = timeline.songs.indices.filter { timeline.songs[$0].sound.overlaps(block) }
     do throws(MixError) {
@@ -37,7 +36,7 @@ actor MixDeck {
     return .success(parts.reduce(into: SoundBlock.silence(frames: block.count)) { $0.add($1) })
   }
 
-  /// In the order of the songs.
+  /// The rendered blocks, in the order of the songs.
   private func sounds(of playing: [Int], in block: Range<Int>) async -> [SoundBlock] {
     await withTaskGroup(of: (Int, SoundBlock).self) { group in
       for (place, index) in playing.enumerated() {

@@ -1,7 +1,7 @@
 import AudioFiles
 
 extension MixError {
-  /// What is wrong and what to do, for the person at the keyboard.
+  /// The error and its remedy, as a sentence for the user.
   package var sentence: String {
     switch self {
     case .nothingToPlay: "The playlist is empty. Add songs first."

@@ -1,16 +1,16 @@
 package import AudioFiles
 
-/// Why there is no mix. Nothing is left under the mix's name when one of these is thrown.
+/// Why a mix failed. No file is left under the mix's name.
 package enum MixError: Error, Hashable, Sendable {
-  /// The plan has no songs, or none of them is heard.
+  /// The plan has no audible song.
   case nothingToPlay
-  /// A song cannot be read: gone, damaged, or not permitted.
+  /// A song is missing, damaged or not readable.
   case song(AudioFileError)
-  /// A song is not the one that was analysed; its beats are elsewhere now.
+  /// A song's file has changed since its analysis, so its beats are invalid.
   case songChanged(path: String)
-  /// Writing the mix would destroy one of its songs.
+  /// The mix would overwrite one of its songs.
   case outputIsSong(path: String)
-  /// The mix cannot be written.
+  /// The mix can't be written.
   case output(AudioFileError)
   /// The task was cancelled.
   case cancelled

@@ -1,18 +1,18 @@
 import AudioFiles
 package import Foundation
 
-/// The files a mix consists of: the sound, its cue sheet and, where asked for, its report.
+/// The files of a mix: the audio, its cue sheet and, on request, its report.
 package struct MixFiles: Sendable {
   package let mix: String
   package let report: String?
 
-  /// Nothing is written, but everything that can be known to stand in the way is found: an ending that is no audio
-  /// format, a folder that is missing or closed, names that are taken by folders.
+  /// Checks, without writing, for errors that are known in advance.
+  /// These are an unknown file extension, a missing or read-only folder, and names that are taken by folders.
   package init(mix: String, report: String?) throws(MixError) {
     self.mix = mix
     self.report = report
     do {
-      // Its temporary file goes away with it.
+      // Its deinitializer removes the temporary file.
       _ = try AudioWriter(path: mix, sampleRate: Mix.sampleRate, channels: 2)
       for path in [cueSheet] + (report.map { [$0] } ?? []) { try Self.checkWritable(path) }
     } catch {
@@ -20,10 +20,10 @@ package struct MixFiles: Sendable {
     }
   }
 
-  /// Beside the mix, under its name with the extension `.cue`.
+  /// The mix's path with the extension `.cue`.
   package var cueSheet: String { (mix as NSString).deletingPathExtension + ".cue" }
 
-  /// Writes cue sheet and report, each complete or not at all; the mix itself is `Mix.render`'s.
+  /// Writes the cue sheet and the report, each atomically. `Mix.render` writes the mix itself.
   package func write(_ sheet: CueSheet, report json: Data) throws(MixError) {
     do {
       try AtomicFile.write(Data(sheet.text.utf8), to: cueSheet)

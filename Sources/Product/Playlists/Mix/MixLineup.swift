@@ -2,37 +2,38 @@ package import Pacing
 package import Songs
 package import Units
 
-/// Songs one after the other as somebody put them, for a mix without a workout: each from its first bar to its end.
+/// Songs in a given order for a mix without a workout, each from its first downbeat to its end.
 ///
-/// Where two songs beat alike, or can be brought to it without being noticed, they overlap for some bars, on the beat, while
-/// the tempo goes over from one to the other. Where they do not, the second begins when the first has ended: two tempos at
-/// once are noise. A song without a steady beat lets the other lead.
+/// Two songs overlap for some bars, on the beat, when their tempos match or can be matched unnoticeably. The tempo changes
+/// during the overlap.
+/// Other songs follow one another without overlap, because two simultaneous tempos are noise. A song without a steady beat
+/// follows the other's tempo.
 package struct MixLineup: Sendable {
-  /// How fast the songs play.
+  /// The tempo of the songs.
   package enum Tempo: Sendable {
-    /// Each as it was recorded.
+    /// Each song at its original tempo.
     case own
-    /// All at so many steps per minute, by one step to each beat or one to two or two to one.
+    /// All songs at one cadence in steps per minute, with ½, 1 or 2 steps per beat.
     case steps(BeatsPerMinute, StretchLimit)
   }
 
-  /// Why a song is not in it.
+  /// Why a song is left out.
   package enum Exclusion: String, Hashable, Sendable, CaseIterable {
-    /// There is no steady beat that could carry steps.
+    /// The song has no steady beat to step to.
     case noBeat
-    /// It would have to be stretched more than the limit allows.
+    /// The song would exceed the stretch limit.
     case tooFar
     case tooShort
-    /// The mix is as long as it may be.
+    /// The mix has reached its maximum duration.
     case beyondEnd
   }
 
   package let songs: [PlannedSong]
   package let curve: TempoCurve
-  /// By their places among the songs that were given.
+  /// Keyed by the index in `tracks`.
   package let leftOut: [Int: Exclusion]
 
-  /// Nil when no song is left.
+  /// Nil when every song is left out.
   package init?(of tracks: [Track], at tempo: Tempo, atMost longest: Seconds) {
     var layout = SongLayout()
     var leftOut: [Int: Exclusion] = [:]

@@ -1,20 +1,20 @@
 import Songs
 import Units
 
-/// How loud a mix is, and what brings each of its songs there.
+/// The target loudness of a mix, and the gains that bring its songs to it.
 struct MixLoudness: Sendable {
-  /// LUFS all songs are brought to.
+  /// The target loudness of all songs in LUFS.
   let target: Double
-  /// Decibels for each song, in order; 0 for silence.
+  /// The gain of each song in decibels, in song order; 0 for silence.
   let gains: [Double]
 
-  /// The loudness phones and watches level music to (Apple's Sound Check; streaming services lie around it), and low
-  /// enough that most recordings keep their peaks.
+  /// In LUFS. Phones and watches normalize to this level (Apple's Sound Check; streaming services are similar). Most recordings
+  /// keep their peaks at it.
   static let standard = -16.0
-  /// The broadcasters' level (EBU R 128). Below it earphones on a noisy road are not loud enough.
+  /// In LUFS: the broadcast level (EBU R 128). Below it, earphones are too quiet on a noisy road.
   static let quietest = -23.0
-  /// How far the limiter may press down a song's highest peaks. Beyond this it is heard, and the song comes out quieter
-  /// than its neighbours; one song of great contrast therefore lowers the whole mix instead.
+  /// The most limiting of a song's peaks, in decibels. More is audible and makes the song quieter than its neighbours.
+  /// So a song with a large dynamic range lowers the whole mix instead.
   static let mostLimiting = 6.0
 
   init(of songs: [PlannedSong]) {
@@ -28,7 +28,7 @@ struct MixLoudness: Sendable {
     gains = loudness.map { loudness in loudness.map { target - $0 } ?? 0 }
   }
 
-  /// LUFS of the section a song is planned to play; nil for silence.
+  /// The loudness of a song's planned section in LUFS; nil for silence.
   static func loudness(of song: PlannedSong) -> Double? {
     let beats = song.track.analysis.rhythm.beats
     let end = song.endBeat < beats.count ? beats[song.endBeat] : song.track.analysis.duration.value

@@ -2,8 +2,8 @@ import AudioFiles
 import DSP
 import Units
 
-/// The last stage of a mix: fades in the first and out the last moment, keeps the peaks below the ceiling, measures what
-/// comes out and writes it. Not thread-safe: one owner at a time.
+/// The last stage of a mix: fades in and out, limits peaks, measures the result and writes it. Not thread-safe: one owner at a
+/// time.
 final class MixMaster {
   private let timeline: MixTimeline
   private let writer: AudioWriter
@@ -11,12 +11,12 @@ final class MixMaster {
   private let limiter: PeakLimiter
   private var truePeakMeter = TruePeakMeter(channels: 2)
   private var loudnessMeter: LoudnessMeter
-  /// Frames taken in so far.
+  /// The number of frames received.
   private var position = 0
-  /// Frames the limiter still gives out before the first that was put in.
+  /// The remaining frames of the limiter's latency.
   private var leadIn: Int
 
-  /// About three quarters of a second: long enough that handing over costs nothing, short enough to stay small.
+  /// About 0.75 s: long enough to make handing over cheap, short enough to need little memory.
   static let blockFrames = 32_768
 
   init(timeline: MixTimeline, writer: AudioWriter) {
@@ -36,9 +36,9 @@ final class MixMaster {
     try passOn()
   }
 
-  /// Lets out what the limiter still holds and puts the file under its name.
+  /// Flushes the limiter and moves the file to its name.
   ///
-  /// Without it nothing is left behind: the writer takes its unfinished file away when it goes.
+  /// Without this call no file is left: the writer's deinitializer removes the unfinished one.
   func finish() throws(MixError) {
     buffer.clear()
     buffer.frames = limiter.latency
@@ -46,10 +46,10 @@ final class MixMaster {
     try writing { () throws(AudioFileError) in try writer.finish() }
   }
 
-  /// LUFS of everything written; nil for silence.
+  /// The loudness of all written audio in LUFS; nil for silence.
   var loudness: Double? { loudnessMeter.integrated }
 
-  /// LUFS between two frames of the mix; nil when they are less than 400 ms apart or all is silence.
+  /// The loudness between two frames of the mix in LUFS. Nil for less than 400 ms, or for silence.
   func loudness(of frames: Range<Int>) -> Double? {
     let blocksPerFrame = 10 / Double(timeline.sampleRate)
     let blocks = loudnessMeter.momentaryBlocks
@@ -58,13 +58,12 @@ final class MixMaster {
     return LoudnessMeter.integrated(ofBlocks: blocks[first..<last])
   }
 
-  /// dBTP of everything written; nil for silence.
+  /// The true peak of all written audio in dBTP; nil for silence.
   var truePeak: Double? {
     truePeakMeter.peak > 0 ? Elementary.decibels(amplitude: Double(truePeakMeter.peak)) : nil
   }
 
-  /// −1 dBTP, and −2 dBTP for formats whose encoders change the wave: decoded again, its peaks come out up to a decibel
-  /// higher (EBU Tech 3343 advises −2 for them).
+  /// −1 dBTP, or −2 dBTP for lossy formats, which raise peaks by up to a decibel (EBU Tech 3343 advises −2 for them).
   private static func ceiling(for format: OutputFormat) -> Float {
     Float(Elementary.amplitude(decibels: format.isLossless ? -1 : -2))
   }
@@ -100,7 +99,7 @@ final class MixMaster {
     }
   }
 
-  /// Takes frames away from the front.
+  /// Drops frames at the front.
   private func drop(_ count: Int) {
     guard count > 0 else { return }
     for channel in 0..<2 { buffer[channel].update(from: buffer[channel] + count, count: buffer.frames - count) }

@@ -1,48 +1,48 @@
-/// What a mix holds and how well it came out, song by song and beat by beat; the file `upbeat mix --report` writes.
+/// The contents and measurements of a mix, song by song and beat by beat. `upbeat mix --report` writes it.
 ///
-/// All times are seconds, counted from the start of the mix unless said otherwise.
+/// Times are in seconds from the start of the mix unless stated otherwise.
 package struct MixReport: Codable, Hashable, Sendable {
-  /// One beat that is heard. Where two songs overlap, the beats of both are listed.
+  /// An audible beat. Overlapping songs each list their beats.
   package struct Beat: Codable, Hashable, Sendable {
-    /// Number of the song, from 1.
+    /// The number of the song, from 1.
     package var song: Int
-    /// Index into the song's detected beats.
+    /// The index in the song's detected beats.
     package var beat: Int
-    /// The step of the workout this beat carries, counted from 0; ends in ½ where two beats make a step.
+    /// The workout's step on this beat, counted from 0. It ends in ½ where two beats make a step.
     package var step: Double
-    /// Where the workout's tempo curve puts the step.
+    /// The time of the step by the workout's tempo curve.
     package var planned: Double
-    /// Where the beat as detected in the recording is heard: its time carried through the re-timing really rendered.
-    /// It differs from `planned` by what the song's own beats deviate from an even pulse.
+    /// The time of the detected beat after the actual re-timing. It differs from `planned` by the song's deviation from an even
+    /// pulse.
     package var actual: Double
   }
 
-  /// A passage heard again because the recording ended before the plan did.
+  /// A passage that repeats because the recording ended too early.
   package struct Repeat: Codable, Hashable, Sendable {
-    /// Where in the mix the passage begins anew.
+    /// The start of the repetition in the mix.
     package var time: Double
-    /// Where in the recording there was nothing more, seconds.
+    /// The end of the recording in seconds of the recording.
     package var recordingEnded: Double
-    /// How many beats it jumps back; 0 when there was too little to repeat and silence follows.
+    /// The length of the jump back in beats. 0 when there was too little to repeat; silence follows.
     package var beats: Int
   }
 
   package var version = 1
-  /// The mix itself.
+  /// The mix's file name.
   package var file: String
   package var sampleRate: Int
   package var duration: Double
-  /// The seed the songs were chosen by.
+  /// The seed of the song choice.
   package var seed: UInt64
-  /// Integrated loudness of the whole mix, LUFS, as measured; nil for silence.
+  /// The measured integrated loudness of the mix in LUFS; nil for silence.
   package var loudness: Double?
-  /// dBTP before encoding, as measured; nil for silence.
+  /// The measured true peak before encoding in dBTP; nil for silence.
   package var truePeak: Double?
-  /// LUFS all songs are brought to.
+  /// The target loudness of all songs in LUFS.
   package var targetLoudness: Double
-  /// Sum of the costs of all choices.
+  /// The sum of the costs of all choices.
   package var totalCost: Double
-  /// What the planner wants the listener to know: tempos the library lacks, songs stretched too far.
+  /// Notices of the planner, such as missing tempos and excessive stretch.
   package var notices: [String] = []
   package var songs: [MixedSong]
   package var beats: [Beat]

@@ -2,16 +2,16 @@ import Pacing
 import Songs
 import Units
 
-/// Where everything in a mix lies, in frames: pure arithmetic on the plan, before a file is opened.
+/// The positions of all parts of a mix in frames: a pure calculation from the plan, without files.
 struct MixTimeline: Sendable {
   let sampleRate: Int
-  /// The length of the mix.
+  /// The duration of the mix.
   let frames: Int
-  /// Those heard at all, in order; each begins before the one before it has ended.
+  /// The audible songs in order. Each starts before the song before it ends.
   let songs: [PlacedSong]
-  /// The fade at the very start, short enough to pass for a clean entry.
+  /// The fade-in of the mix, short enough to sound like an immediate start.
   let opening: Crossfade
-  /// The fade at the very end.
+  /// The fade-out of the mix.
   let ending: Crossfade
 
   init(songs planned: [PlannedSong], curve: TempoCurve, sampleRate: Int) {
@@ -31,7 +31,7 @@ struct MixTimeline: Sendable {
     ending = Crossfade(frames: frames - min(frames, Int(fadeOut.rounded(.up)))..<frames)
   }
 
-  /// Seconds a song is let in before its downbeat, so that a fade of no length cannot clip the downbeat's attack.
+  /// In seconds: a song starts this long before its downbeat, so that a fade of zero length can't clip the downbeat's attack.
   private static let preRoll = 0.02
   private static let openingFade = 0.02
   private static let longestEnding = 4.0
@@ -50,7 +50,7 @@ struct MixTimeline: Sendable {
     func beat(at frame: Int) -> Double {
       Double(song.firstBeat) + (steps.step(atFrame: Double(frame)) - song.firstStep) / song.stepsPerBeat.value
     }
-    // One more on either side: the stretcher looks a little around what it plays.
+    // One more beat on either side, for the stretcher's look-ahead.
     let first = Int(beat(at: sound.lowerBound).rounded(.down)) - 1
     let last = Int(beat(at: sound.upperBound).rounded(.up)) + 1
     return PlacedSong(

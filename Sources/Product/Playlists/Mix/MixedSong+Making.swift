@@ -19,7 +19,7 @@ extension MixedSong {
     let lastBeat = min(song.endBeat, song.track.analysis.rhythm.beats.count - 1)
     let beats = Double(lastBeat - song.firstBeat)
     let length = placed.pulse.time(ofBeat: Double(lastBeat)) - placed.pulse.time(ofBeat: Double(song.firstBeat))
-    // A section of one beat has no tempo of its own; the pulse goes on at the song's.
+    // A section of one beat has no tempo of its own. Use the song's tempo.
     let tempo =
       beats > 0 ? 60 * beats / length : song.track.analysis.rhythm.tempo?.value ?? musicTempo(at: placed.entry)
     let stretch = Self.stretch(of: placed, along: map)
@@ -54,7 +54,7 @@ extension MixedSong {
     return Span(start: rounded(max(0, start)), end: rounded(min(end, placed.song.track.analysis.duration.value)))
   }
 
-  /// Speeds are those between two beats. The mean is over time: how much of the recording went by in how long.
+  /// Extremes are between two consecutive beats. The mean is the duration of the recording's part over its duration in the mix.
   private static func stretch(of placed: PlacedSong, along map: WarpMap) -> Stretch {
     let (start, end) = (Double(placed.sound.lowerBound), Double(placed.sound.upperBound))
     let each =
@@ -67,5 +67,5 @@ extension MixedSong {
   }
 }
 
-/// To a millionth: finer than any of these figures is known, and half as long to read.
+/// Rounds to a millionth, which exceeds the accuracy of all values and halves the size of the report.
 private func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }

@@ -1,13 +1,13 @@
-/// One song of a finished mix, as its report tells it. Times are seconds from the start of the mix unless said otherwise.
+/// A song of a finished mix in its report. Times are in seconds from the start of the mix unless stated otherwise.
 package struct MixedSong: Codable, Hashable, Sendable {
-  /// How many times faster than recorded: 1.02 is 2 % faster.
+  /// Playback speed: 1.02 is 2 % faster than recorded.
   package struct Stretch: Codable, Hashable, Sendable {
     package var slowest: Double
     package var mean: Double
     package var fastest: Double
   }
 
-  /// A length of time with its two ends.
+  /// A time interval.
   package struct Span: Codable, Hashable, Sendable {
     package var start: Double
     package var end: Double
@@ -18,34 +18,34 @@ package struct MixedSong: Codable, Hashable, Sendable {
   package var path: String
   package var title: String
   package var artist: String?
-  /// From the first to the last moment it is heard.
+  /// The start and end of its audible part.
   package var start: Double
   package var end: Double
-  /// When its first downbeat falls.
+  /// The time of its first downbeat.
   package var downbeat: Double
   /// Nil for the first song.
   package var fadeIn: Span?
-  /// Nil for the last song, which goes out with the mix.
+  /// Nil for the last song, which ends with the mix.
   package var fadeOut: Span?
-  /// What is heard of the recording, seconds in it.
+  /// The played part of the recording, in seconds of the recording.
   package var section: Span
-  /// Beats per minute of the section as recorded.
+  /// The original tempo of the section in beats per minute.
   package var sourceTempo: Double
-  /// Beats per minute as heard: at the start and end of the section.
+  /// The played tempo in beats per minute at the start of the section. `tempoAtEnd` is that at its end.
   package var tempoAtStart: Double
   package var tempoAtEnd: Double
   package var stepsPerBeat: Double
   package var stretch: Stretch
-  /// LUFS of the section as recorded; nil for silence.
+  /// The original loudness of the section in LUFS; nil for silence.
   package var sourceLoudness: Double?
-  /// Decibels added to bring it to the mix's loudness.
+  /// The gain in decibels to the mix's loudness.
   package var gain: Double
-  /// LUFS in the mix between the fades, as measured; nil when there is less than 400 ms of it.
+  /// The measured loudness between the fades in LUFS; nil for less than 400 ms.
   package var loudness: Double?
-  /// Why it was chosen, for people.
+  /// The reason for its choice, as a sentence.
   package var why: String
   package var cost: ChoiceCost
-  /// `cost` summed up.
+  /// The sum of `cost`.
   package var totalCost: Double
   /// Empty unless the recording was shorter than the plan needed.
   package var repeats: [MixReport.Repeat]

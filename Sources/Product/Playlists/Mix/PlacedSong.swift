@@ -2,12 +2,12 @@ import DSP
 import Pacing
 import Songs
 
-/// A planned song with its place in the mix worked out in frames.
+/// A planned song with its position in the mix in frames.
 struct PlacedSong: Sendable {
   let song: PlannedSong
-  /// The even pulse that is laid on the steps.
+  /// The smoothed beats that align with the steps.
   let pulse: BeatGrid
-  /// The frames of the mix in which the song is heard at all.
+  /// The frames of the mix in which the song is audible.
   let sound: Range<Int>
   /// The frame of the first beat of the section.
   let entry: Int
@@ -15,29 +15,29 @@ struct PlacedSong: Sendable {
   let fadeIn: Crossfade?
   /// Nil for the last song.
   let fadeOut: Crossfade?
-  /// The beats that fall into `sound` and one or more on either side; negative before the first detected one, beyond
-  /// the count after the last.
+  /// The beats in `sound`, and at least one on either side. Negative before the first detected beat, above the count after the
+  /// last.
   let beats: ClosedRange<Int>
   let frames: StepFrames
 
-  /// How much of the song is heard at a frame of the mix, 0…1, loudness aside.
+  /// The song's gain from fades at a frame of the mix, 0…1, without loudness normalization.
   func presence(at frame: Int) -> Float {
     (fadeIn?.incoming(at: frame) ?? 1) * (fadeOut?.outgoing(at: frame) ?? 1)
   }
 
-  /// The frames in which nothing else is heard; empty when the song goes out before it is fully in.
+  /// The frames without another song; empty when the song fades out before it is fully in.
   var alone: Range<Int> {
     let start = fadeIn?.frames.upperBound ?? sound.lowerBound
     return start..<max(start, fadeOut?.frames.lowerBound ?? sound.upperBound)
   }
 
-  /// The step of the workout that a beat of the song carries.
+  /// The workout's step on a beat of the song.
   func step(ofBeat number: Int) -> Double {
     song.firstStep + Double(number - song.firstBeat) * song.stepsPerBeat.value
   }
 
-  /// Which frame of the song is heard at a frame of the mix: on each beat the one the plan wants there, at one speed in
-  /// between. With `beatsBack`, the song plays that many beats behind its place, on the same steps.
+  /// Maps frames of the mix to frames of the song. Beats fall where the plan wants them, with constant speed in between.
+  /// With `beatsBack` the song plays that many beats behind its position, on the same steps.
   func map(beatsBack: Int = 0) -> WarpMap {
     let points = beats.map { number in
       WarpMap.Point(
@@ -47,7 +47,7 @@ struct PlacedSong: Sendable {
     do {
       return try WarpMap(points: points)
     } catch {
-      // Both the steps of a curve and the beats of a pulse follow one another, and there are at least three.
+      // Both the curve's steps and the grid's beats ascend, and there are at least three.
       preconditionFailure("the beats of \(song.track.sourceName) make no map: \(error)")
     }
   }

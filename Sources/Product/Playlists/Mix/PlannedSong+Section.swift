@@ -3,14 +3,13 @@ package import Songs
 package import Units
 
 extension PlannedSong {
-  /// A song of a plan as it was written down: `ListedSong` read back.
+  /// Reads a planned song back from the values of a `ListedSong`.
   ///
-  /// Beats are looked for where the section has them, so that it still holds when the song has been analysed anew. Nil when
-  /// there aren't any.
+  /// It looks up beats by time, so it stays valid after a new analysis. Nil when there are none.
   /// - Parameters:
-  ///   - start: when it comes in, from the start of the workout.
-  ///   - part: of the song that plays, in seconds of the recording.
-  ///   - fadeIn: over which the song before goes out.
+  ///   - start: its start, from the start of the workout.
+  ///   - part: the played part in seconds of the recording.
+  ///   - fadeIn: the length of the crossfade from the song before.
   package init?(
     _ track: Track, stepsPerBeat: StepsPerBeat, part: ClosedRange<Double>, start: Seconds, fadeIn: Seconds,
     along curve: TempoCurve
@@ -25,8 +24,8 @@ extension PlannedSong {
       fadeInSteps: max(0, Self.place(curve.beats(upTo: start + fadeIn)) - firstStep), reasons: ChoiceCost())
   }
 
-  /// The song from the beginning of the mix on, where nothing is left of those before it: as many whole bars sooner as it
-  /// has, so that what follows comes as late as it can.
+  /// The song as the first of the mix when all earlier songs are missing. It starts as many whole bars earlier as it has, so
+  /// that the next song moves as little as possible.
   package var opening: PlannedSong {
     var song = self
     let meter = max(1, track.analysis.rhythm.meter)

@@ -1,11 +1,12 @@
 import Units
 
-/// How loud a section of a song is, from its loudness second by second.
+/// Computes the loudness of a part of a song from its loudness per second.
 enum SectionLoudness {
-  /// Loudness in LUFS of the seconds from `start` to `end`, gated as EBU R 128 does: seconds below −70 LUFS and those
-  /// more than 10 LU below the rest do not count. Nil when nothing is left, which is silence.
+  /// The loudness in LUFS from `start` to `end`, gated as in EBU R 128: seconds below −70 LUFS, and those more than 10 LU below
+  /// the rest, don't count.
+  /// Nil for silence.
   ///
-  /// R 128 gates blocks of 400 ms; whole seconds give the same figure within 0.2 LU on music that has a beat.
+  /// R 128 gates blocks of 400 ms. Whole seconds give the same value within 0.2 LU for music with a beat.
   static func integrated(_ curve: [Double], from start: Double, to end: Double) -> Double? {
     let first = min(max(Int(start), 0), curve.count)
     let last = min(max(Int(end.rounded(.up)), first), curve.count)

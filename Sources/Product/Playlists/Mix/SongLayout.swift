@@ -2,23 +2,23 @@ import Pacing
 import Songs
 import Units
 
-/// Puts songs on one row of steps, each behind the one before, and writes down the tempo that follows.
+/// Places songs one after the other on a common count of steps, and builds the tempo curve.
 struct SongLayout {
   private(set) var songs: [PlannedSong] = []
   private var knots: [TempoCurve.Knot] = []
-  /// Where the tempo has been written down to: seconds, and steps.
+  /// The end of the tempo curve so far in seconds. `writtenSteps` is the same in steps.
   private(set) var end = 0.0
   private var writtenSteps = 0.0
-  /// The change to the song that comes next; nil at the beginning, and where it begins when the one before has ended.
+  /// The crossfade to the next song. Nil at the start, and when the next song starts after the last one has ended.
   private var change: Change?
 
   private struct Change {
     let steps: Double
-    /// Of the song that goes, in steps per minute.
+    /// The cadence of the outgoing song in steps per minute.
     let rate: Double
   }
 
-  /// Seconds a change takes; it is as many whole bars as come nearest.
+  /// In seconds: the target duration of a crossfade, rounded to whole bars.
   private static let changeSpan = 6.0
 
   mutating func append(_ strip: SongStrip, before next: SongStrip?) {
@@ -64,18 +64,18 @@ struct SongLayout {
     var lastBar: Int { strip.pulse == nil ? track.analysis.rhythm.beats.count - 1 : strip.lastBar }
     /// The last whole beat of the recording.
     var lastBeat: Double { pulse.beat(at: track.analysis.duration.value).rounded(.down) }
-    /// Beats over which the tempo is taken to be even; of one that was laid out it changes from one to the next.
+    /// The number of beats over which the tempo is averaged. In a song without a beat of its own it changes from beat to beat.
     var span: Double { strip.pulse == nil ? 1 : 16 }
     var meter: Double { Double(max(1, track.analysis.rhythm.meter)) }
 
-    /// Steps per minute between two beats.
+    /// The cadence between two beats in steps per minute.
     func rate(from first: Double, to last: Double) -> Double {
       if let steps = strip.steps { return steps.value }
       return stepsPerBeat.value * 60 * (last - first) / (pulse.time(ofBeat: last) - pulse.time(ofBeat: first))
     }
   }
 
-  /// How a song goes over into the next; nil when they do not beat alike, or are too short for it.
+  /// The crossfade to the next song. Nil when their tempos don't match, or they are too short.
   private func leaving(_ song: Song, for next: SongStrip, after fadeIn: Double) -> Change? {
     let last = Double(song.lastBar)
     let rate = song.rate(from: max(Double(song.strip.firstBeat), last - song.span), to: last)
@@ -87,14 +87,14 @@ struct SongLayout {
     let bars = max(1, (Self.changeSpan * rate / 60 / bar).rounded())
     let steps = bars * bar
     let whole = (last - Double(song.strip.firstBeat)) * song.stepsPerBeat.value
-    // A change takes no more than a third of either song, and two of them do not meet.
+    // A crossfade takes at most a third of either song, and two crossfades don't overlap.
     guard steps <= whole / 3, steps + fadeIn < whole, steps / rate * 60 <= next.length / 3 else {
       return nil
     }
     return Change(steps: steps, rate: rate)
   }
 
-  /// Writes down the tempo from the beginning of a song, or from the end of the change to it, until a beat.
+  /// Appends the tempo from the start of a song, or from the end of its crossfade, up to a beat.
   private mutating func write(_ song: Song, until last: Double) {
     var beat = Double(song.strip.firstBeat)
     if let change {

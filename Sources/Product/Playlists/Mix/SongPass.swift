@@ -1,10 +1,10 @@
 import DSP
 
-/// A run of a song without a break. A song has one, and more when its recording ends early and passages are repeated.
+/// An uninterrupted run of a song. A song has more than one when its recording ends early and passages repeat.
 struct SongPass: Sendable {
-  /// The frame of the mix from which on it is heard.
+  /// The frame of the mix at which it starts.
   let start: Int
-  /// How many beats behind its planned place it plays: 0 for the first run.
+  /// How many beats it plays behind its planned position: 0 for the first run.
   let beatsBack: Int
   let map: WarpMap
 }

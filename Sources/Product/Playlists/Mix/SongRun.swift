@@ -2,13 +2,13 @@ import AudioFiles
 import DSP
 import Songs
 
-/// A recording being played along a map, from some frame of the mix on: decoded once, stretched by two tasks at a time.
+/// Plays a recording along a map from some frame of the mix on: decoded once, stretched by two concurrent tasks.
 actor SongRun {
   nonisolated let pass: SongPass
   private let source: SongSource
   private let low: StretchedBand
   private let high: StretchedBand
-  /// How far ahead the stretcher reads the map and the recording.
+  /// The stretcher's look-ahead in the map, in frames. The one in the recording follows.
   private let mapAhead: Int
   private let inputAhead: Int
   /// The next frame of the mix.
@@ -28,7 +28,7 @@ actor SongRun {
     self.pass = pass
   }
 
-  /// What follows; silence beyond the end of the recording.
+  /// Renders the next frames; silence after the end of the recording.
   func render(frames: Int) async -> SoundBlock {
     position += frames
     let needed = Int(pass.map.input(at: Double(position + mapAhead))) + inputAhead
@@ -41,6 +41,6 @@ actor SongRun {
     return sound
   }
 
-  /// The frame at which the recording ended, known a little before it is heard.
+  /// The frame at which the recording ended, known a little before it is audible.
   var recordingEnd: Int? { source.end }
 }

@@ -1,11 +1,11 @@
 import AudioFiles
 import DSP
 
-/// The sound of a recording from some frame on. Not thread-safe: one owner at a time.
+/// Decodes a recording from some frame on. Not thread-safe: one owner at a time.
 final class SongSource {
-  /// The next frame to be decoded.
+  /// The next frame to decode.
   private(set) var position: Int
-  /// The frame after the last, once it has been reached.
+  /// The frame after the last one; nil until decoded.
   private(set) var end: Int?
   private let reader: AudioReader
   private let piece = AudioBuffer(channels: 2, capacity: 4096)
@@ -16,10 +16,10 @@ final class SongSource {
     if position < start { end = position }
   }
 
-  /// What follows, up to `end` and some frames more; less only when the recording is over.
+  /// Decodes up to `end` and some frames more; fewer only at the end of the recording.
   ///
-  /// A file that cannot be read any further counts as over: the music goes on without the rest of it, and the mix's
-  /// report says where that was.
+  /// A read error counts as the end of the recording: the music continues without the rest, and the mix's report gives the
+  /// time.
   func decode(until end: Int) -> SoundBlock {
     var sound = SoundBlock.silence(frames: 0)
     while position < end, self.end == nil {

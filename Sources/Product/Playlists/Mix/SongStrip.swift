@@ -2,17 +2,17 @@ import Pacing
 import Songs
 import Units
 
-/// A whole song as it goes into a lineup.
+/// A whole song of a lineup.
 struct SongStrip: Sendable {
   struct ExclusionError: Error { let reason: MixLineup.Exclusion }
 
   let track: Track
-  /// Nil when there is no beat to follow.
+  /// Nil without a steady beat.
   let pulse: BeatGrid?
-  /// The beat it begins on, and the last at which a bar begins.
+  /// The first downbeat. `lastBar` is the last downbeat.
   let firstBeat: Int
   let lastBar: Int
-  /// Steps per minute at which it plays; nil for its own tempo.
+  /// The cadence in steps per minute; nil for the original tempo.
   let steps: BeatsPerMinute?
 
   static func strip(of track: Track, at tempo: MixLineup.Tempo) -> Result<SongStrip, ExclusionError> {
@@ -41,24 +41,25 @@ struct SongStrip: Sendable {
     lastBar = bars.last ?? max(0, analysis.rhythm.beats.count - 1)
   }
 
-  /// Beats per minute from the first bar to the last; 120 where there aren't any.
+  /// The mean tempo from the first to the last downbeat in beats per minute; 120 without a beat.
   var tempo: Double {
     guard let pulse, lastBar > firstBeat else { return 120 }
     let span = pulse.time(ofBeat: Double(lastBar)) - pulse.time(ofBeat: Double(firstBeat))
     return 60 * Double(lastBar - firstBeat) / span
   }
 
-  /// Seconds from the first bar to the last, or of all where there aren't any.
+  /// The time from the first to the last downbeat in seconds, or the whole duration without a beat.
   var length: Double { pulse == nil ? track.analysis.duration.value : 60 * Double(lastBar - firstBeat) / tempo }
 
-  /// Under which the beats come nearest to a rate of steps.
+  /// The number of steps per beat that brings the beats nearest to a cadence.
   func stepsPerBeat(near rate: Double) -> StepsPerBeat {
     func distance(_ steps: StepsPerBeat) -> Double { Self.logarithm(rate / (tempo * steps.value)).magnitude }
     return StepsPerBeat.allCases.min { distance($0) < distance($1) } ?? .one
   }
 
-  /// The song with a beat every so often where it has none of its own: at one rate in its first quarter, at another in its
-  /// last, and going over in between, so that it goes with both its neighbours while it plays as it was recorded.
+  /// A song without a beat gets artificial beats: at one rate in its first quarter, at another in its last, with a transition
+  /// in between.
+  /// So it fits both neighbours while it plays as recorded.
   func laidOut(from first: Double, to second: Double) -> Track {
     var beats: [Double] = []
     var time = 0.0

@@ -3,13 +3,13 @@ import DSP
 import Songs
 import Units
 
-/// One song sounding in a mix: decoded, re-timed onto the workout's steps, faded and brought to the mix's loudness.
+/// One song in a mix: decoded, re-timed to the workout's steps, faded and normalized.
 ///
-/// Should the recording end before its place in the mix does, its last bars are played again on the same steps: music
-/// must not stop under a runner. The report says so.
+/// When the recording ends too early, its last bars repeat on the same steps, because music must not stop during a run. The
+/// report lists the repeats.
 actor SongVoice {
   struct Outcome: Sendable {
-    /// In order; at least one.
+    /// In order, at least one.
     var passes: [SongPass]
     var repeats: [MixReport.Repeat] = []
   }
@@ -19,11 +19,11 @@ actor SongVoice {
   private let gain: Float
   private var run: SongRun
   private(set) var outcome: Outcome
-  /// Set when there is nothing to repeat, or the file has gone: what is left is silence.
+  /// True when the rest is silence: nothing to repeat, or the file is gone.
   private var isOver = false
 
-  /// - Parameter gain: Decibels.
-  /// - Throws: `song` when the file cannot be opened.
+  /// - Parameter gain: in decibels.
+  /// - Throws: `song` when the file can't be opened.
   init(_ placed: PlacedSong, from audio: AudioSource, gain: Double) throws(MixError) {
     self.placed = placed
     self.audio = audio
@@ -37,8 +37,8 @@ actor SongVoice {
     outcome = Outcome(passes: [pass])
   }
 
-  /// What the song contributes to a block of the mix; silence where the song is not heard.
-  /// - Precondition: blocks are asked for in order, without gaps, one at a time.
+  /// Renders the song's part of a block; silence where it isn't audible.
+  /// - Precondition: blocks are requested one at a time, in order, without gaps.
   func render(_ block: Range<Int>) async -> SoundBlock {
     let heard = placed.sound.clamped(to: block)
     var sound = await run.render(frames: heard.count)
@@ -54,14 +54,13 @@ actor SongVoice {
     return whole
   }
 
-  /// When the recording's end falls into the frames just rendered: its last bars once more, faded in, to replace what
-  /// was rendered from `start` on.
+  /// When the recording ends in the rendered frames: its last bars again, faded in, to replace the audio from `start` on.
   private func turnedBack(in heard: Range<Int>) async -> (start: Int, sound: SoundBlock)? {
     guard !isOver, let recordingEnd = await run.recordingEnd else { return nil }
-    // Before the end, so that its last moment, often cut in mid-wave, is not heard.
+    // Start before the end, because recordings often stop in mid-wave.
     let start = max(heard.lowerBound, Int(run.pass.map.output(at: Double(recordingEnd))) - 2 * Self.turnFrames)
     guard start + Self.turnFrames <= heard.upperBound else { return nil }
-    // Almost faded out: its neighbour carries on, and nobody misses the rest.
+    // The song is nearly faded out and its neighbour is audible, so no repeat is needed.
     guard placed.presence(at: start) > Self.leastMissed else { return nil }
     guard let next = turnedBack(at: start, recordingEnd: recordingEnd) else {
       isOver = true
@@ -74,7 +73,7 @@ actor SongVoice {
     return (start, sound)
   }
 
-  /// A run that plays the last bars again; nil when there is not one bar, or the file has gone.
+  /// A run that repeats the last bars; nil without a whole bar, or when the file is gone.
   private func turnedBack(at start: Int, recordingEnd: Int) -> SongRun? {
     let rate = Double(placed.frames.sampleRate)
     let place = placed.pulse.beat(at: run.pass.map.input(at: Double(start)) / rate)
@@ -91,15 +90,15 @@ actor SongVoice {
       again.beats = bars * meter
       return next
     } catch {
-      // The file has gone since it was opened. The report shows a repeat of no beats.
+      // The file was deleted after it was opened. The report shows a repeat of 0 beats.
       return nil
     }
   }
 
-  /// Frames over which a song turns back: 20 ms, too short to be heard as a fade, too long for a click.
+  /// The crossfade into a repeat in frames: 20 ms, too short to sound like a fade, too long to click.
   private static let turnFrames = 882
-  /// A song fainter than this (−14 dB) beside its successor may just end.
+  /// A song below this gain (−14 dB) beside its successor may end without a repeat.
   private static let leastMissed: Float = 0.2
-  /// Two lines of a verse: long enough not to sound stuck.
+  /// The length of a repeat in bars: two lines of a verse, long enough not to sound stuck.
   private static let mostBars = 8
 }

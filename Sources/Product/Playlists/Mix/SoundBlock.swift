@@ -1,7 +1,7 @@
 import DSP
 
-/// A stretch of stereo sound handed from one task to another, which is why it is a value. One allocation for the better
-/// part of a second costs nothing beside making that second.
+/// A block of stereo audio. It is a value because it passes between tasks.
+/// One allocation per block of most of a second is negligible.
 struct SoundBlock: Sendable {
   private var left: [Float]
   private var right: [Float]
@@ -17,7 +17,7 @@ struct SoundBlock: Sendable {
     right += UnsafeBufferPointer(start: buffer[1], count: buffer.frames)
   }
 
-  /// Adds all of another block, from frame `start` on.
+  /// Adds another block from frame `start` on.
   mutating func add(_ other: SoundBlock, at start: Int = 0) {
     for frame in 0..<other.frames {
       left[start + frame] += other.left[frame]
@@ -25,7 +25,7 @@ struct SoundBlock: Sendable {
     }
   }
 
-  /// Takes each frame from `first` on to its own gain.
+  /// Multiplies each frame from `first` on by its gain.
   mutating func scale(from first: Int = 0, by gain: (_ frame: Int) -> Float) {
     for frame in first..<max(first, frames) {
       let gain = gain(frame)
@@ -34,7 +34,7 @@ struct SoundBlock: Sendable {
     }
   }
 
-  /// Fills the buffer with what follows frame `start`, as far as both reach.
+  /// Copies frames from `start` on, up to the shorter of block and buffer.
   func copy(from start: Int = 0, into buffer: AudioBuffer) {
     buffer.frames = min(buffer.capacity, frames - start)
     for (channel, samples) in [left, right].enumerated() {

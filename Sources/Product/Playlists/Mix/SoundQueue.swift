@@ -1,9 +1,9 @@
 import DSP
 
-/// Decoded sound waiting to be stretched. Not thread-safe: one owner at a time.
+/// Decoded audio for the stretcher. Not thread-safe: one owner at a time.
 final class SoundQueue: FrameSource {
   private var blocks: [SoundBlock] = []
-  /// How much of the first block has been read.
+  /// The number of frames read from the first block.
   private var offset = 0
   private var isLast = false
 
@@ -14,7 +14,7 @@ final class SoundQueue: FrameSource {
 
   func read(into buffer: AudioBuffer) -> Int {
     guard let block = blocks.first else {
-      // To the stretcher nothing means the end, and it would never ask again.
+      // The stretcher takes an empty read as the end and would stop reading.
       precondition(isLast, "the stretcher reads no further than its look-ahead")
       buffer.frames = 0
       return 0

@@ -1,7 +1,7 @@
 import Pacing
 import Units
 
-/// The steps of a workout counted in frames of its mix.
+/// Converts between steps of a workout and frames of its mix.
 struct StepFrames: Sendable {
   let curve: TempoCurve
   let sampleRate: Int

@@ -1,6 +1,6 @@
 import DSP
 
-/// The lower or upper part of a song's sound on its way through the stretcher.
+/// Stretches the lower or upper frequency band of a song.
 actor StretchedBand {
   private let queue = SoundQueue()
   private let playback: WarpedPlayback<SoundQueue>
@@ -12,7 +12,7 @@ actor StretchedBand {
       attacks: attacks, bands: bands)
   }
 
-  /// - Parameter isLast: whether nothing follows `sound`.
+  /// - Parameter isLast: whether `sound` is the end of the recording.
   func render(frames: Int, feeding sound: SoundBlock, isLast: Bool) -> SoundBlock {
     queue.append(sound, isLast: isLast)
     buffer.frames = frames

@@ -5,19 +5,19 @@ import Songs
 internal import Storage
 internal import Units
 
-/// A playlist's songs laid out for their mix, and those that are not in it.
+/// The layout of a playlist's mix, and the songs that it leaves out.
 struct MixDraft: Sendable {
-  /// A playlist with what is known of its songs.
+  /// A playlist with its songs' analyses.
   struct Source: Sendable {
     struct Song: Sendable {
       let track: LibraryTrack
-      /// In a planned list.
+      /// In a planned playlist.
       let section: PlaylistSection?
     }
     let name: VisibleLine
     let content: Playlist.Content
     let songs: [Song]
-    /// With their owner's corrections, by content hash.
+    /// With the owner's corrections, keyed by content hash.
     let analyses: [String: TrackAnalysis]
   }
 
@@ -25,7 +25,7 @@ struct MixDraft: Sendable {
   let curve: TempoCurve
   let leftOut: [MixContent.Omission]
 
-  /// - Parameter obstacles: what stands against recordings, by content hash.
+  /// - Parameter obstacles: the reasons against recordings, keyed by content hash.
   init(_ source: Source, _ wish: MixWish, obstacles: [String: MixContent.Reason]) throws(MixJobError) {
     var present: [(song: Source.Song, track: Track)] = []
     var leftOut: [MixContent.Omission] = []
@@ -58,7 +58,7 @@ struct MixDraft: Sendable {
     self.leftOut = leftOut
   }
 
-  /// - Parameter repeated: numbers of songs in the mix, from 1.
+  /// - Parameter repeated: the numbers of songs with repeated bars, from 1.
   func content(repeated: Set<Int>) -> MixContent {
     let songs = zip(mix.songs, mix.chapters).enumerated().map { place, heard in
       let (song, chapter) = heard
@@ -70,12 +70,12 @@ struct MixDraft: Sendable {
   }
 
   private static func curve(of plan: PlaylistPlan) throws(MixJobError) -> TempoCurve {
-    // It was planned with this recipe, so it holds one.
+    // The recipe is the one of the stored plan, so it has a workout.
     do { return try plan.recipe.plan().paced().curve } catch { throw .nothingToPlay }
   }
 
-  /// Where a song is missing, the one before goes on, and its last bars are heard again if it has no more: the workout's time
-  /// is kept, and the music does not stop.
+  /// When a song is missing, the one before continues, repeating its last bars if it has no more. So the music keeps the
+  /// workout's time without a break.
   private static func planned(
     _ present: [(song: Source.Song, track: Track)], along curve: TempoCurve
   ) throws(MixJobError) -> [PlannedSong] {
@@ -103,7 +103,7 @@ extension MixContent.Omission {
 }
 
 extension Track {
-  /// Under the name that its owner gave it.
+  /// With the tags that the owner has edited.
   fileprivate init(_ track: LibraryTrack, _ analysis: TrackAnalysis) {
     self.init(
       source: .library(track.id), contentHash: track.recording.text,

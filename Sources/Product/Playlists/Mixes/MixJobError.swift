@@ -1,18 +1,18 @@
-/// Why a mix was not ordered.
+/// Why a mix could not be requested.
 package enum MixOrderError: Error, Hashable, Sendable {
   case noSuchMix
-  /// The tempo of a planned list is its workout's.
+  /// A planned playlist has the tempo of its workout.
   case tempoIsPlanned
   case empty
   case tooManySongs(most: Int)
   case tooManyMixes(most: Int)
 }
 
-/// Why a mix could not be made, whoever tries again. The raw values are stored.
+/// Why a mix could not be made; a retry would fail again. The raw values are stored.
 package enum MixJobError: String, Error, Hashable, Sendable, CaseIterable {
   case playlistGone, nothingToPlay, tooMuchMissing, tookTooLong, tookTooMuchMemory, tooLarge, unreadable
 
-  /// For the person who wanted it.
+  /// A sentence for the person who requested it.
   package var sentence: String {
     switch self {
     case .playlistGone: "The playlist was deleted before its mix was ready."

@@ -5,8 +5,8 @@ package import Songs
 package import Storage
 package import Units
 
-/// Makes mixes, one job for each: looks where the songs are, lays them out, has a sandboxed process render them, and keeps the
-/// file together with the note that the job is done.
+/// Runs the jobs that make mixes, one mix each. A job finds the songs, lays them out and renders them in a sandboxed process.
+/// It stores the file together with the completion of the job.
 package struct MixMaking: Sendable {
   private let store: MixStore
   private let audio: any TrackAudio
@@ -14,7 +14,7 @@ package struct MixMaking: Sendable {
   private let processes: SandboxedProcesses
   private let now: @Sendable () -> Moment
 
-  /// One at a time in each process: a mix takes minutes, and whoever waits for a song comes first.
+  /// One job at a time per process: a mix takes minutes, and listeners waiting for a song come first.
   package static let policy = JobPolicy(mostAtOnce: 1, mostAttempts: mostAttempts, firstPause: Seconds(5))
   private static let mostAttempts = 4
 
@@ -55,7 +55,7 @@ package struct MixMaking: Sendable {
       do {
         songs[recording.text] = try await audio.audio(of: recording)?.local()
       } catch  where !Task.isCancelled && run.attempt >= Self.mostAttempts {
-        // It could not be had several times: better a mix without it than none.
+        // Its source has failed several times. A mix without the song is better than none.
       }
       if songs[recording.text] == nil { obstacles[recording.text] = .missing }
     }

@@ -4,13 +4,13 @@ internal import Pacing
 import Songs
 internal import Units
 
-/// What the sandboxed process that renders a mix is told.
+/// The input of the sandboxed process that renders a mix.
 struct MixOrder: Codable, Sendable {
   struct Song: Codable, Sendable {
     let contentHash: String
     let title: String
     let artist: String?
-    /// `HeardRecording`, without a waveform.
+    /// A packed `HeardRecording` without a waveform.
     let analysis: Data
     /// ½, 1 or 2.
     let stepsPerBeat: Double
@@ -31,7 +31,7 @@ struct MixOrder: Codable, Sendable {
   let bitRate: Int
   let knots: [Knot]
   let songs: [Song]
-  /// The content hashes of the files it is given, in their order, after the one it writes.
+  /// The content hashes of the process's input files, in order. The output file comes before them.
   let files: [String]
 
   init(_ draft: MixDraft, _ wish: MixWish) {
@@ -43,7 +43,7 @@ struct MixOrder: Codable, Sendable {
     files = Set(songs.map(\.contentHash)).sorted()
   }
 
-  /// Nil when it isn't one of ours.
+  /// Nil when the values are invalid.
   func mix() throws -> Mix? {
     let curve = TempoCurve(
       knots: knots.compactMap { knot in

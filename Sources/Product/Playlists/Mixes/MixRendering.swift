@@ -5,31 +5,31 @@ import Songs
 internal import Storage
 internal import Units
 
-/// Renders mixes in a process that can open nothing: strangers' songs are decoded there, stretched, and written as one file.
+/// Renders mixes in a sandboxed process that can't open files. It decodes untrusted songs, stretches them and writes one file.
 package enum MixRendering {
-  /// What came of one attempt.
+  /// The outcome of one attempt.
   enum Outcome: Sendable {
-    /// The numbers of songs, from 1, whose last bars had to be heard again.
+    /// The numbers of songs with repeated last bars, from 1.
     case rendered(repeated: Set<Int>)
-    /// The content hashes of songs that cannot be decoded; nothing was rendered.
+    /// The content hashes of undecodable songs; nothing was rendered.
     case unreadable([String])
   }
 
-  /// The longest mix, six hours, takes some five minutes of one processor: half an hour takes 22 s. Memory is that of two songs
-  /// being stretched, and what is known of all.
+  /// The longest mix, six hours, takes about five minutes of one processor; half an hour takes 22 s.
+  /// Memory holds two songs under stretch and all analyses.
   static let limits = SandboxedLimits(
     time: Seconds(4 * 3_600), processorSeconds: 7_200, memory: 2 << 30, output: 1 << 16, fileSize: 1 << 30)
   private static let mostOrder = 256 << 20
   private static let unreadable = "unreadable"
 
   /// - Parameters:
-  ///   - files: those of the songs, by content hash.
-  ///   - path: of an empty file.
+  ///   - files: the songs' files, keyed by content hash.
+  ///   - path: of an empty output file.
   static func render(
     _ order: MixOrder, from files: [String: LocalFile], to path: String, by processes: SandboxedProcesses,
     progress: @escaping @Sendable (Double) -> Void
   ) async throws -> Outcome {
-    // Open until the process has its own.
+    // Keep the files open until the process has opened them.
     defer { withExtendedLifetime(files) {} }
     let songs = order.files.compactMap { files[$0].map { SandboxedFile.reading(path: $0.path) } }
     let ending = try await processes.run(
@@ -51,7 +51,7 @@ package enum MixRendering {
     }
   }
 
-  /// What the sandboxed process does.
+  /// The sandboxed process.
   package static let task = SandboxedTask("render-mix") { streams throws(SandboxedTaskError) in
     guard let bytes = try streams.readInput(atMost: mostOrder) else { throw .refused(reason: "order") }
     let order: MixOrder
@@ -93,7 +93,7 @@ package enum MixRendering {
       _ = try AudioReader(audio, sampleRate: Mix.sampleRate, channels: 2)
       return true
     } catch {
-      // Why, was said when it was listened to; here it is only left out.
+      // The analysis has already reported the reason.
       return false
     }
   }

@@ -5,7 +5,7 @@ import Songs
 internal import Storage
 package import Units
 
-/// Making one mix.
+/// A job that makes one mix.
 package struct MixWork: Codable, Hashable, Sendable {
   private let id: String
 
@@ -18,9 +18,9 @@ extension JobKind where Payload == MixWork {
   package static var mix: Self { JobKind(rawValue: "make-mix") }
 }
 
-/// Mixes that were ordered, and what became of them: table `mix`.
+/// Stores requested and finished mixes: table `mix`.
 package struct MixStore: Sendable {
-  /// What came of making one.
+  /// The outcome of a mix job.
   enum Outcome: Sendable {
     case made(ContentHash, MixContent)
     case failed(MixJobError)
@@ -33,8 +33,7 @@ package struct MixStore: Sendable {
     jobs = JobStore(database: database)
   }
 
-  /// Has one made.
-  /// - Throws: `PlaylistError` or `MixOrderError`.
+  /// Requests a mix.
   package func order(
     _ wish: MixWish, of playlist: Identifier<Playlist>, for person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -59,7 +58,7 @@ package struct MixStore: Sendable {
     }
   }
 
-  /// The newest first.
+  /// Mixes, newest first.
   package func mixes(of person: Identifier<Person>) async throws -> [PlaylistMix] {
     let rows = try await database.all(
       """
@@ -81,10 +80,10 @@ package struct MixStore: Sendable {
     return mix
   }
 
-  /// Takes it away, made or not; whoever is at it stops.
+  /// Deletes a mix, finished or not, and cancels its job.
   package func remove(_ id: Identifier<PlaylistMix>, of person: Identifier<Person>, at now: Moment) async throws {
     let mix = try await mix(id, of: person)
-    // A job that is over stays as it is.
+    // A finished job stays unchanged.
     _ = try await jobs.cancel(mix.job, ownedBy: person, at: now)
     try await database.run(
       """
@@ -94,9 +93,9 @@ package struct MixStore: Sendable {
       """)
   }
 
-  /// Takes away those whose time is over, and failed ones as long after they were ordered. Their files go with the next sweep
-  /// of files.
-  /// - Returns: how many.
+  /// Deletes expired mixes, and failed ones after the same time from their request. The next sweep of files deletes their
+  /// files.
+  /// - Returns: the number of deleted mixes.
   package func sweep(at now: Moment) async throws(DatabaseError) -> Int {
     let old = now - PlaylistMix.keep
     return try await database.run(
@@ -107,7 +106,7 @@ package struct MixStore: Sendable {
     ).changes
   }
 
-  /// Nil when it is gone, or something has come of it.
+  /// Nil when the mix is deleted or finished.
   func ordered(_ id: Identifier<PlaylistMix>, of person: Identifier<Person>) async throws -> PlaylistMix? {
     guard let mix = try await database.read({ try Self.mix(id, of: person, in: $0) }) else { return nil }
     switch mix.state {
@@ -116,7 +115,7 @@ package struct MixStore: Sendable {
     }
   }
 
-  /// A playlist with all that is known of its songs; nil when it is gone.
+  /// A playlist with its songs' analyses; nil when it is deleted.
   func source(
     _ id: Identifier<Playlist>, of person: Identifier<Person>, at now: Moment
   ) async throws -> MixDraft.Source? {
@@ -135,7 +134,7 @@ package struct MixStore: Sendable {
     return MixDraft.Source(name: list.name, content: list.content, songs: songs, analyses: analyses)
   }
 
-  /// Keeps what came of it, together with the end of the job. Nothing is kept of one that was removed meanwhile.
+  /// Stores the outcome and completes the job in one transaction. Stores nothing when the mix was deleted meanwhile.
   func keep(
     _ id: Identifier<PlaylistMix>, of person: Identifier<Person>, _ outcome: Outcome, completing claim: JobClaim,
     at now: Moment
@@ -180,7 +179,7 @@ package struct MixStore: Sendable {
     guard songs.count <= PlaylistMix.mostSongs else { throw MixOrderError.tooManySongs(most: PlaylistMix.mostSongs) }
   }
 
-  /// One more than a mix may hold, at most; those that are never to be played are left out.
+  /// At most one more than a mix may have. Blocked songs are left out.
   private static func songs(
     of list: Playlist, _ person: Identifier<Person>, at now: Moment, in transaction: any Transaction
   ) throws -> [MixDraft.Source.Song] {
@@ -247,7 +246,7 @@ extension PlaylistMix.State {
     switch job {
     case .waiting: self = .waiting
     case .running: self = .making(progress: try row.real("progress"))
-    // Done without a word: it was removed while it was made.
+    // The mix was deleted while its job was running.
     case .done, .cancelled: self = .cancelled
     case .dead: self = .failed(reason: try row.textOrNil("job_reason") ?? MixJobError.unreadable.sentence)
     }

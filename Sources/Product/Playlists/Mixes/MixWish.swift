@@ -1,9 +1,9 @@
 package import AudioFiles
 internal import Units
 
-/// What somebody asks of the mix file of a playlist.
+/// The options of a playlist's mix file.
 package struct MixWish: Codable, Hashable, Sendable {
-  /// Those that phones, watches and browsers play. Lossless ones would be gigabytes for what is listened to on the road.
+  /// The formats that phones, watches and browsers play. Lossless files would have gigabytes, without benefit on a run.
   package enum Format: String, Codable, Hashable, Sendable, CaseIterable {
     case opus, m4a, mp3
 
@@ -17,11 +17,11 @@ package struct MixWish: Codable, Hashable, Sendable {
   }
 
   package let format: Format
-  /// In thousands of bits per second.
+  /// In kilobits per second.
   package let bitRate: Int
-  /// Steps per minute at which all songs play; nil for each at its own tempo, or as it was planned.
+  /// The cadence of all songs in steps per minute; nil for the original or planned tempo.
   package let cadence: Double?
-  /// How far songs may be stretched for that, as a share of their tempo.
+  /// The stretch limit for `cadence`, as a fraction of the original tempo.
   package let stretch: Double?
 
   package static let bitRates = [64, 96, 128, 160, 192, 256]
@@ -36,7 +36,7 @@ package struct MixWish: Codable, Hashable, Sendable {
     }
   }
 
-  /// Nil when one of them isn't one of those above, or there is a stretch and nothing to stretch to.
+  /// Nil when a value is out of its range, or for a stretch without a cadence.
   package init?(_ format: Format, bitRate: Int? = nil, cadence: Double? = nil, stretch: Double? = nil) {
     let bitRate = bitRate ?? Self.standardBitRate(of: format)
     guard Self.bitRates.contains(bitRate), cadence.map(Self.cadences.contains) ?? true,

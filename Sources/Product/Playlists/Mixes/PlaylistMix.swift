@@ -3,12 +3,12 @@ package import Songs
 package import Storage
 package import Units
 
-/// The songs of a playlist as one file, that is to be made, is being made, or is there for some days.
+/// A playlist's songs as one file: requested, in progress, or available for some days.
 package struct PlaylistMix: Hashable, Sendable {
   package let id: Identifier<PlaylistMix>
-  /// Nil when the list has been removed since.
+  /// Nil when the playlist was deleted since.
   package let playlist: Identifier<Playlist>?
-  /// As the list was called.
+  /// The name of the playlist at the time of the request.
   package let name: VisibleLine
   package let wish: MixWish
   package let job: Identifier<Job>
@@ -24,7 +24,7 @@ package struct PlaylistMix: Hashable, Sendable {
     case cancelled
   }
 
-  /// A file that is there.
+  /// A finished mix.
   package struct Made: Hashable, Sendable {
     package let file: ContentHash
     /// In bytes.
@@ -32,19 +32,19 @@ package struct PlaylistMix: Hashable, Sendable {
     package let content: MixContent
     package let at: Moment
 
-    /// Its last moment.
+    /// The time of its deletion.
     package var expires: Moment { at + PlaylistMix.keep }
   }
 
-  /// A mix is a copy of songs that are there, made again in minutes; two weeks bring it onto any device.
+  /// Mixes are temporary, because the server can make them again in minutes. Two weeks are enough to copy one to any device.
   package static let keep = Seconds(14 * 86_400)
-  /// For one person at a time. Instead of counting for the quota, which is for what cannot be made again.
+  /// The most mixes per person. Mixes don't count towards the quota, which is for files that can't be made again.
   package static let most = 10
   package static let mostSongs = 200
   package static let longest = Seconds(6 * 3_600)
 }
 
-/// What is in a mix that was made. Times are seconds.
+/// The contents of a finished mix. Times are in seconds.
 package struct MixContent: Codable, Hashable, Sendable {
   package let duration: Double
   /// In order, without gaps.
@@ -52,30 +52,30 @@ package struct MixContent: Codable, Hashable, Sendable {
   package let leftOut: [Omission]
 
   package struct Song: Codable, Hashable, Sendable {
-    /// Of the person's tracks; it may be gone since.
+    /// The identifier of the person's track, which may be deleted since.
     package let track: String
     package let title: String
     package let artist: String?
     package let start: Double
     package let end: Double
-    /// Whether its recording ended before its place in the mix, so that its last bars are heard again.
+    /// Whether its last bars repeat because the recording ended too early.
     package let isRepeated: Bool
   }
 
-  /// A song of the list that is not in the mix.
+  /// A song of the playlist that the mix leaves out.
   package struct Omission: Codable, Hashable, Sendable {
     package let track: String
     package let title: String
     package let reason: Reason
   }
 
-  /// Part of the API.
+  /// The raw values are part of the API.
   package enum Reason: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The folder or server that has it does not give it.
+    /// The folder or music server did not deliver the file.
     case missing
-    /// It cannot be decoded.
+    /// The file can't be decoded.
     case unreadable
-    /// Nobody has listened to it yet, or nobody could.
+    /// Not analysed yet, or the analysis failed.
     case notAnalysed
     case noBeat, tooFar, tooShort, beyondEnd
 
@@ -105,7 +105,7 @@ extension MixContent.Reason {
 }
 
 extension PlaylistMix.Made {
-  /// The songs with the moments at which they begin, as players and watches read it beside the file.
+  /// The songs with their start times as a cue sheet, which players and watches read beside the file.
   package func cueSheet(title: VisibleLine, fileName: String) -> CueSheet {
     CueSheet(
       title: title.text, fileName: fileName,

@@ -1,11 +1,11 @@
 import Songs
 
-/// Gives the same number to the same artist, however the name is spelled.
+/// Assigns the same number to all spellings of an artist.
 struct ArtistNumbers {
   private var byName: [String: Int] = [:]
   private var byWords: [String: Int] = [:]
 
-  /// Nil if the artist is unknown.
+  /// Nil if `artist` is nil.
   mutating func number(of artist: String?) -> Int? {
     guard let artist else { return nil }
     if let known = byName[artist] { return known }

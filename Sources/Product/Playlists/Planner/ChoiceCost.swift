@@ -1,23 +1,23 @@
-/// What one choice cost, by cause. Lower is better; the planner minimises the sum of `total` over the playlist.
-/// The weights are ours, stated where each is computed.
+/// The cost of one choice, by cause. Lower is better; the planner minimizes the sum of `total` over the playlist.
+/// `PlanningWeights` explains the weights, which are our own choice.
 package struct ChoiceCost: Codable, Hashable, Sendable {
-  /// Distance of the tempo asked from the song's own.
+  /// The distance of the requested tempo from the original one.
   package var stretch = 0.0
-  /// Energy of the music against effort of the workout.
+  /// The difference between the music's energy and the workout's effort.
   package var energy = 0.0
-  /// Keys that clash where two songs overlap.
+  /// Clashing keys in the overlap of two songs.
   package var key = 0.0
-  /// A jump in how loud or how dense the songs sound at the change.
+  /// A jump in loudness or density at the change of songs.
   package var loudness = 0.0
-  /// A change away from a change of the plan's step, or a song cut before its end.
+  /// A change of songs away from a step change of the plan, or a song cut before its end.
   package var seam = 0.0
-  /// The same artist twice in a row, or a song heard already.
+  /// The same artist twice in a row, or a repeated song.
   package var repetition = 0.0
-  /// Negative where the listener prefers the song, its artist or its genre, or is expected to like it.
+  /// Negative when the listener prefers the song, its artist or its genre, or is expected to like it.
   package var preference = 0.0
-  /// Doubtful analysis: low tempo confidence.
+  /// Low confidence in the tempo.
   package var doubt = 0.0
-  /// Variety from the seed.
+  /// Random variety from the seed.
   package var chance = 0.0
 
   package init() {}

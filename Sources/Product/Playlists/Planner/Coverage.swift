@@ -2,23 +2,23 @@ package import Pacing
 package import Songs
 package import Units
 
-/// How far a library serves a workout: where it has songs of the right tempo, and what tempo would help most.
+/// The coverage of a workout by a library: where it has songs of the right tempo, and which tempo would help most.
 ///
-/// Judged by the songs' mean tempos, folded as the workout allows, second by second.
+/// It compares the songs' mean tempos, folded as the workout allows, with the workout second by second.
 package struct Coverage: Sendable {
-  /// What the library serves when songs are stretched by no more than `limit`.
+  /// The coverage when songs are stretched by at most `limit`.
   package struct Level: Sendable {
     package let limit: StretchLimit
-    /// Share of the workout's time for which there is a song, 0…1.
+    /// The fraction of the workout's time with a fitting song, 0…1.
     package let share: Double
     package let missing: [Missing]
   }
 
-  /// A part of the workout for which there is no song.
+  /// A part of the workout without a fitting song.
   package struct Missing: Hashable, Sendable {
     package let start: Seconds
     package let end: Seconds
-    /// What the workout asks for there.
+    /// The workout's cadences there.
     package let rates: ClosedRange<BeatsPerMinute>
   }
 
@@ -27,15 +27,15 @@ package struct Coverage: Sendable {
     package let start: Seconds
     package let end: Seconds
     package let rates: ClosedRange<BeatsPerMinute>
-    /// For each level, how many songs fit at least three quarters of the interval.
+    /// The number of songs per level that fit at least three quarters of the interval.
     package let songs: [Int]
-    /// How long those of the widest level last together.
+    /// The total duration of the songs at the widest level.
     package let music: Seconds
   }
 
-  /// What there is to know of a song.
+  /// The tempo and duration of a song.
   package struct Song: Hashable, Sendable {
-    /// On average.
+    /// The mean tempo.
     package let tempo: BeatsPerMinute
     package let duration: Seconds
 
@@ -45,23 +45,23 @@ package struct Coverage: Sendable {
     }
   }
 
-  /// A tempo of music the library should have more of.
+  /// A tempo that the library should have more songs of.
   package struct Suggestion: Hashable, Sendable {
     package let tempo: BeatsPerMinute
-    /// How much of the workout songs of that tempo would newly serve.
+    /// The additional workout time that songs of this tempo would cover.
     package let gain: Seconds
   }
 
   package let tracks: Int
-  /// Those with a beat steady enough to keep time to.
+  /// The number of tracks with a steady beat.
   package let usable: Int
-  /// From the narrowest limit to the widest.
+  /// From the narrowest to the widest limit.
   package let levels: [Level]
   package let intervals: [Interval]
-  /// The best first; empty when the widest level covers all.
+  /// Best first; empty when the widest level covers everything.
   package let suggestions: [Suggestion]
 
-  /// Throws only when not a single track can keep time.
+  /// - Throws: `PlannerError` when no track has a steady beat.
   package init(
     of workout: PacedWorkout, by library: [Track],
     limits: [StretchLimit] = [.narrow, .standard]
@@ -74,8 +74,8 @@ package struct Coverage: Sendable {
   }
 
   /// - Parameters:
-  ///   - songs: those with a beat steady enough to keep time to.
-  ///   - tracks: how many the library has in all.
+  ///   - songs: the songs with a steady beat.
+  ///   - tracks: the number of all tracks in the library.
   package init(
     of workout: PacedWorkout, by songs: [Song], among tracks: Int, limits: [StretchLimit] = [.narrow, .standard]
   ) {

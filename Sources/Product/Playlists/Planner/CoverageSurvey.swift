@@ -1,7 +1,7 @@
 import Pacing
 import Units
 
-/// Goes through a workout second by second and asks each song of the library whether it fits.
+/// Checks each second of a workout against each song of the library.
 struct CoverageSurvey {
   private struct Moment {
     let time: Double
@@ -12,12 +12,12 @@ struct CoverageSurvey {
 
   private let workout: PacedWorkout
   private let moments: [Moment]
-  /// Mean tempos of the songs as logarithms, ascending, and how long each lasts.
+  /// Logarithms of the songs' mean tempos, ascending. The songs' durations follow.
   private let logTempos: [Double]
   private let durations: [Double]
 
   private static let mostSuggestions = 3
-  /// Less than this is not worth a song; seconds.
+  /// The least gain for a suggestion in seconds.
   private static let leastGain = 5.0
 
   init(workout: PacedWorkout, songs: [Coverage.Song]) {
@@ -69,7 +69,7 @@ struct CoverageSurvey {
       music: Seconds((fitting.last ?? []).reduce(0, +)))
   }
 
-  /// Takes the tempo that serves most of what is missing, then the next for what is missing still.
+  /// A greedy choice: takes the tempo that covers most of the uncovered time, then repeats for the rest.
   func suggestions(_ limit: StretchLimit) -> [Coverage.Suggestion] {
     var missing = moments.filter { !isServed($0, limit) }
     var found: [Coverage.Suggestion] = []
@@ -78,7 +78,7 @@ struct CoverageSurvey {
       guard let slowest = rates.min(), let fastest = rates.max() else { break }
       var best: (tempo: Double, merit: Double)?
       for tempo in stride(from: slowest.rounded(.down), through: fastest.rounded(.up), by: 1) {
-        // Near misses of the middle count less, so that of tempos that serve the same the central one wins.
+        // Distance from the centre reduces the merit, so that of equivalent tempos the central one wins.
         let merit = missing.reduce(0) { sum, moment in
           let away = (moment.rate - Elementary.log(tempo)) / limit.logarithm
           return sum + moment.length * max(0, 1 - 0.5 * away * away) * (away.magnitude <= 1 ? 1 : 0)
@@ -99,8 +99,8 @@ struct CoverageSurvey {
     serving(moment, limit).contains { !$0.isEmpty }
   }
 
-  /// For each song, how many of the moments it serves. A moment adds one from the first song in order of tempo that serves
-  /// it to the last, so that it takes no longer for more songs.
+  /// The number of covered moments per song. Each moment adds 1 to a range of songs sorted by tempo, so the time doesn't depend
+  /// on the number of songs.
   private func moments(_ moments: [Moment], servedWithin limit: StretchLimit) -> [Int] {
     var changes = Array(repeating: 0, count: logTempos.count + 1)
     for songs in moments.flatMap({ serving($0, limit) }) {
@@ -114,8 +114,8 @@ struct CoverageSurvey {
     }
   }
 
-  /// The songs that serve a moment, for each way in which their beats may carry it. No song is among two of them: half and
-  /// double are much further apart than any limit.
+  /// The songs that cover a moment, for each number of steps per beat. The ranges are disjoint: half and double tempo are
+  /// further apart than any limit.
   private func serving(_ moment: Moment, _ limit: StretchLimit) -> [Range<Int>] {
     folds(moment).map { fold in
       let wanted = moment.rate - fold
@@ -125,7 +125,7 @@ struct CoverageSurvey {
     }
   }
 
-  /// The first song in order of tempo of which something holds, as it does of all after it.
+  /// The first song, in order of tempo, for which `holds` is true. `holds` must be true for all songs after it.
   private func place(where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = logTempos.count
@@ -136,7 +136,7 @@ struct CoverageSurvey {
     return low
   }
 
-  /// Logarithms of the steps to a beat that may carry a moment.
+  /// The logarithms of the allowed steps per beat at a moment.
   private func folds(_ moment: Moment) -> [Double] {
     switch moment.carrier {
     case .music: [0]

@@ -1,19 +1,19 @@
 import Songs
 
 extension TrackAnalysis.Key {
-  /// Steps round the circle of fifths, 0…6, between the keys' signatures: relative major and minor share one.
-  /// Stretching leaves pitch alone, so keys meet as they were recorded.
+  /// The distance of the keys' signatures on the circle of fifths, 0…6. Relative major and minor share a signature.
+  /// Stretching keeps the pitch, so the original keys apply.
   func fifths(to other: Self) -> Int {
     let apart = (signature - other.signature + 12) % 12
     return min(apart, 12 - apart)
   }
 
-  /// How badly the two clash when heard together: 0 the same key, 1 nothing in common.
+  /// The dissonance of both keys played together: 0 for the same key, 1 for nothing in common.
   func clash(with other: Self) -> Double {
     min(1, 0.25 * Double(fifths(to: other)) + (mode == other.mode ? 0 : 0.15))
   }
 
-  /// Clash to be expected of two songs, given how sure their keys are. Unknown keys count as neither good nor bad.
+  /// The expected dissonance, weighted by the confidence in both keys. Unknown keys get an average value.
   static func expectedClash(_ first: Self?, _ second: Self?) -> Double {
     let unknown = 0.5
     guard let first, let second else { return unknown }

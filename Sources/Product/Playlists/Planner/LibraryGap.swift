@@ -4,11 +4,11 @@ package import Units
 package struct LibraryGap: Hashable, Sendable {
   package let start: Seconds
   package let end: Seconds
-  /// The rate the workout asks for there, on average over time.
+  /// The workout's mean cadence there.
   package let rate: BeatsPerMinute
-  /// The music tempos that would carry it: the rate itself and, where steps may be folded, half and double of it
-  /// as far as there is music of such tempo.
+  /// The music tempos that fit: the cadence itself and, where folding is allowed, half and double of it if music of such tempo
+  /// exists.
   package let tempos: [BeatsPerMinute]
-  /// How far what plays instead is stretched at worst: 1.12 is 12 % faster than the song's own tempo.
+  /// The largest stretch of the music that plays instead: 1.12 is 12 % faster than recorded.
   package let worstStretch: Double
 }

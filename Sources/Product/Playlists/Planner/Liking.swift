@@ -2,9 +2,9 @@ import Songs
 import Taste
 import Units
 
-/// What speaks for or against a track whatever the workout.
+/// The cost of a track that doesn't depend on the workout.
 struct Liking {
-  /// Costs a minute.
+  /// Per minute.
   let preference: Double
   let doubt: Double
   let chance: Double
@@ -12,7 +12,7 @@ struct Liking {
 
   var perMinute: Double { preference + doubt + chance }
 
-  /// What it costs to have been heard lately, before this playlist.
+  /// The penalty for a recent play before this playlist.
   var recency: RepetitionPenalty {
     isRecent
       ? RepetitionPenalty(once: PlanningWeights.recentlyPlayed, perMinute: PlanningWeights.recentlyPlayedPerMinute)
@@ -20,11 +20,11 @@ struct Liking {
   }
 }
 
-/// Weighs tracks by what their listener asks for.
+/// Computes the `Liking` of tracks from the listener's options.
 struct LikingScale {
   private let options: PlaylistOptions
   private let preferred: [SearchWords]
-  /// A library has far fewer names than tracks, and folding a name takes longer than all else here.
+  /// A cache of names: a library has far fewer names than tracks, and folding a name is the slowest part here.
   private var known: [String: Bool] = [:]
 
   init(_ options: PlaylistOptions) {

@@ -1,21 +1,21 @@
-/// The songs of a library in order of tempo, with what it takes to estimate their cost.
+/// A library's songs sorted by tempo, with the values for a cost estimate.
 struct Lineup {
   struct Song {
-    /// Among the library's tracks.
+    /// The index in the library's tracks.
     let index: Int
     let logTempo: Double
     let energy: Double
-    /// Costs a minute.
+    /// Per minute.
     let liking: Double
     let recency: RepetitionPenalty
     let artist: Int?
   }
 
-  /// By tempo, the slowest first.
+  /// In ascending tempo.
   let songs: [Song]
-  /// The least that any of them costs a minute, before its tempo and energy are looked at.
+  /// The lowest `liking` of all songs: a lower bound of the cost per minute before tempo and energy.
   let leastLiking: Double
-  /// From the energy of the calmest tenth to that of the most driving: effort asks for what there is.
+  /// The 10 % and 90 % quantiles of energy. Effort maps to this range, so that it asks for existing music.
   let energies: ClosedRange<Double>
 
   /// - Precondition: at least one song.
@@ -39,7 +39,7 @@ struct Lineup {
       })
   }
 
-  /// Where a song of this tempo would stand.
+  /// The sorted position of a tempo.
   func position(of logTempo: Double) -> Int {
     var low = 0
     var high = songs.count

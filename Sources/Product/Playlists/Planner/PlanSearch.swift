@@ -2,37 +2,37 @@ import Pacing
 import Songs
 import Units
 
-/// A beam search over partial playlists. `Documentation/Planner.md` states what it searches and why.
+/// A beam search over partial playlists. `Documentation/Planner.md` explains what it searches and why.
 ///
-/// A state is a playlist that has reached a place in the workout at which its last song hands over. States are kept by
-/// where they have got to, the cheapest few in each `window` of time, so that only those compete that have covered about as much.
+/// A state is a playlist up to the point where its last song hands over. The beam keeps the cheapest few states of each
+/// `window` of time, so that only playlists of similar length compete.
 struct PlanSearch {
   struct Width: Sendable {
-    /// Playlists kept for each window.
+    /// The number of states per window.
     var states: Int
-    /// Of them, those that end with the same song.
+    /// The most states per window that end with the same song.
     var statesOfATrack: Int
-    /// Songs looked at closely as the next one of each.
+    /// The number of next songs examined per state.
     var choices: Int
 
     static let standard = Width(states: 12, statesOfATrack: 3, choices: 12)
-    /// Follows everything, which only small examples allow.
+    /// An exhaustive search, feasible only for small examples.
     static let unlimited = Width(states: .max, statesOfATrack: .max, choices: .max)
   }
 
-  /// A playlist, as its last section and the one before it.
+  /// A playlist as its last section and a reference to its predecessor.
   struct State {
-    /// Index into the settled states; nil for the first song.
+    /// The index in the settled states; nil for the first song.
     let parent: Int?
     let section: Section
     let end: Section.End
     let reasons: ChoiceCost
     let cost: Double
-    /// How many of the locked songs are behind it, heard or missed.
+    /// The number of locked songs before this point, played or missed.
     var locksPassed = 0
   }
 
-  /// A song that must be heard at its place.
+  /// A song that must play at its position.
   private struct Lock {
     let track: Int
     let time: Double
@@ -41,7 +41,7 @@ struct PlanSearch {
   private let grid: StepGrid
   private let library: PlayableLibrary
   private let width: Width
-  /// Playlists dearer than this are given up. Only a bound when no cost is negative, that is without preferences.
+  /// States above this cost are dropped. A valid bound only without negative costs, that is without preferences.
   private let bound: Double
   /// In order of time.
   private let locks: [Lock]
@@ -53,9 +53,9 @@ struct PlanSearch {
   private var best: State?
   private var walked: [Section: [Section.End]] = [:]
 
-  /// Seconds.
+  /// In seconds.
   private static let window = 8.0
-  /// How far from its place a locked song may come in; seconds. Songs can be left about every quarter of a minute.
+  /// The most by which a locked song may move, in seconds. Songs can end about every 15 s.
   private static let lockSlack = 30.0
 
   init(
@@ -78,7 +78,7 @@ struct PlanSearch {
     windows = Array(repeating: SearchWindow(), count: Int(grid.duration / Self.window) + 2)
   }
 
-  /// The sections of the cheapest playlist found, in order; none if no song can be made to reach the end.
+  /// The sections of the cheapest playlist, in order. Empty if no song can last to the end.
   mutating func run() -> [State] {
     extend(nil, at: 0)
     for index in windows.indices {
@@ -103,7 +103,7 @@ struct PlanSearch {
     return path.reversed()
   }
 
-  /// Adds each promising next song to a settled playlist, or starts one.
+  /// Extends a settled playlist by each promising next song, or starts playlists.
   private mutating func extend(_ parent: Int?, at index: Int) {
     let before = parent.map { settled[$0] }
     let place = before?.end.handoverPlace ?? 0
@@ -121,7 +121,7 @@ struct PlanSearch {
         if isLocked.contains(section.track) {
           reasons.seam += PlanningWeights.lockMoved * (grid.times[place] - locks[due].time).magnitude / 60
         }
-        // The song before must be gone when the next one comes.
+        // The song before must have ended when the next change starts.
         for end in ends(of: section, in: track) where end.handoverPlace >= place + fadeIn {
           add(section, end, reasons, choice.repetition, after: parent, at: index)
         }
@@ -135,11 +135,11 @@ struct PlanSearch {
     let cost: Double
   }
 
-  /// The most promising next songs, the cheapest first.
+  /// The most promising next songs, cheapest first.
   private mutating func choices(at place: Int, heard: [Int]) -> [Choice] {
     var best: [Choice] = []
     for option in shortlist.options(at: place) where !isLocked.contains(option.track) {
-      // Options come by cost, and repetition only adds to it.
+      // Options are sorted by cost, and repetition only adds to it.
       if best.count == width.choices, option.cost >= best[best.count - 1].cost { break }
       let repetition = repetition(of: option.track, heard: heard)
       let choice = Choice(
@@ -153,7 +153,7 @@ struct PlanSearch {
     return best
   }
 
-  /// The locked song that comes next, where it is time for it.
+  /// The next locked song, when it is due.
   private func lockedChoices(_ due: Int, at place: Int) -> [Choice] {
     guard due < locks.count, (grid.times[place] - locks[due].time).magnitude <= Self.lockSlack else { return [] }
     return StepsPerBeat.allCases.map { stepsPerBeat in
@@ -194,7 +194,7 @@ struct PlanSearch {
     if isComplete { best = state } else { windows[window].keep(state, width) }
   }
 
-  /// What a section costs all in all.
+  /// The full cost of a section.
   func reasons(
     of section: Section, _ end: Section.End, _ atChange: ChoiceCost, _ repetition: RepetitionPenalty
   ) -> ChoiceCost {
@@ -211,7 +211,7 @@ struct PlanSearch {
     return reasons
   }
 
-  /// What the meeting of two songs costs.
+  /// The cost of a change between two songs.
   func change(from before: State?, to section: Section) -> ChoiceCost {
     var cost = ChoiceCost()
     guard let before else { return cost }
@@ -227,7 +227,7 @@ struct PlanSearch {
     return cost
   }
 
-  /// What it costs to have been heard in this playlist, or to follow a song of the same artist.
+  /// The penalty for repeating a song in this playlist, or for following a song of the same artist.
   func repetition(of track: Int, heard: [Int]) -> RepetitionPenalty {
     var repetition = RepetitionPenalty()
     if let before = heard.first, let artist = library.artists[track], artist == library.artists[before] {
@@ -240,7 +240,7 @@ struct PlanSearch {
     return repetition
   }
 
-  /// What has been heard, the last song first.
+  /// The tracks so far, last one first.
   private func tracks(of state: Int?) -> [Int] {
     var heard: [Int] = []
     var next = state

@@ -3,8 +3,8 @@ import Songs
 import Units
 
 extension PlannedSong {
-  /// How fast the song plays at its slowest and its fastest, 1 being its own tempo, judged over eight beats: a single beat of an
-  /// analysis is known to some milliseconds only.
+  /// The lowest and highest playback speed, where 1 is the original tempo. Averaged over eight beats, because single beats are
+  /// accurate only to some milliseconds.
   package func speeds(along curve: TempoCurve) -> ClosedRange<Double> {
     let beats = track.analysis.rhythm.beats
     let end = min(curve.totalBeats, endStep)

@@ -1,22 +1,22 @@
 package import Pacing
 package import Songs
 
-/// A section of a song at its place in the mix.
+/// A section of a song at its position in the mix.
 ///
-/// All songs of a mix share one grid: the workout's tempo curve counts steps (`TempoCurve.beats(upTo:)`), and a song's
-/// beat number `b` falls on the grid at `firstStep + (b - firstBeat) × stepsPerBeat`. Two songs that overlap therefore
-/// beat together without knowing of each other.
+/// All songs of a mix share one grid: the workout's tempo curve counts steps (`TempoCurve.beats(upTo:)`). A song's beat `b`
+/// falls on step `firstStep + (b - firstBeat) × stepsPerBeat`.
+/// So the beats of overlapping songs coincide.
 package struct PlannedSong: Sendable {
   package var track: Track
   package var stepsPerBeat: StepsPerBeat
-  /// Index into `track.analysis.rhythm.beats` of the beat the section starts on: a downbeat.
+  /// The index in `track.analysis.rhythm.beats` of the first beat, a downbeat.
   package var firstBeat: Int
-  /// Index of the beat the section ends on (not played, save for a fade), `firstBeat` < `endBeat` ≤ `beats.count`.
-  /// For the last song the mix's end may cut it earlier.
+  /// The index of the beat that ends the section, `firstBeat` < `endBeat` ≤ `beats.count`. It plays only in a fade.
+  /// The end of the mix may cut the last song earlier.
   package var endBeat: Int
-  /// Where on the curve's count `firstBeat` falls; 0 or above.
+  /// The step of `firstBeat`; 0 or above.
   package var firstStep: Double
-  /// Steps over which this song comes in while the one before goes out; 0 for the first.
+  /// The length of the crossfade from the song before, in steps; 0 for the first song.
   package var fadeInSteps: Double
   package var reasons: ChoiceCost
 
@@ -33,6 +33,6 @@ package struct PlannedSong: Sendable {
     self.reasons = reasons
   }
 
-  /// Where on the curve's count the section ends.
+  /// The step at which the section ends.
   package var endStep: Double { firstStep + Double(endBeat - firstBeat) * stepsPerBeat.value }
 }

@@ -1,21 +1,21 @@
 package import Pacing
 import Songs
 
-/// The tracks of a large library that a playlist for a workout may come from: the most promising at each place of it.
+/// The candidates from a large library for a playlist: the most promising tracks at each point of the workout.
 ///
-/// Chosen by summaries alone, so that only a few hundred analyses must be loaded. How little the playlist loses by that is
-/// measured (`scripts/bench planner`).
+/// They are chosen by summaries alone, so that only a few hundred analyses must be loaded. `scripts/bench planner` measures the
+/// small loss of quality.
 package struct PlannerCandidates: Sendable {
-  /// The most promising first, each once.
+  /// Most promising first, without duplicates.
   package let contentHashes: [String]
-  /// Of the whole library: effort asks for what there is in it, not for what there is among the candidates.
+  /// The energy range of the whole library. Effort maps to it, not to the range of the candidates.
   let energies: ClosedRange<Double>
 
-  /// Enough for an hour of two tempos; more make the playlist better by less than chance does.
+  /// Enough for an hour with two tempos. More candidates improve the playlist by less than a different seed does.
   package static let usualLimit = 400
   private static let mostOfAnArtist = 4
 
-  /// Nil if the library has no song that may be played.
+  /// Nil if the library has no playable song.
   package init?(
     for workout: PacedWorkout, from library: [PlannerSummary], options: PlaylistOptions, limit: Int = usualLimit
   ) {
@@ -37,7 +37,7 @@ package struct PlannerCandidates: Sendable {
 
     var chosen = Self.promised(among: tracks, options: options)
     var isChosen = Set(chosen)
-    // The best of every place, then the second best of every place, and so on.
+    // The best of every list, then the second best, and so on.
     let longest = lists.reduce(0) { max($0, $1.count) }
     ranks: for rank in 0..<longest {
       for list in lists where rank < list.count {
@@ -48,8 +48,8 @@ package struct PlannerCandidates: Sendable {
     contentHashes = chosen.map { tracks[$0].contentHash }
   }
 
-  /// Those that must be there whatever their tempo: locked songs, and one of each artist or genre preferred, so that the
-  /// listener gets no news of that.
+  /// Candidates of any tempo: locked songs, and one song for each preferred artist or genre, which prevents a wrong notice
+  /// about it.
   private static func promised(among tracks: [PlannerSummary], options: PlaylistOptions) -> [Int] {
     let locked = Set(options.locked.map(\.contentHash))
     var promised = tracks.indices.filter { locked.contains(tracks[$0].contentHash) }

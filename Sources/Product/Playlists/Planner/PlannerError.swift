@@ -1,13 +1,13 @@
-/// Why there can be no playlist at all.
+/// Why no playlist is possible.
 package enum PlannerError: Error, Hashable, Sendable {
   case libraryEmpty
-  /// None of the tracks has a beat steady enough to keep time to (or all of them are blocked).
+  /// No unblocked track has a steady beat.
   case noUsableTrack(tracks: Int, withoutSteadyBeat: Int, blocked: Int)
 
-  /// No song lasts long enough at the tempo asked to hand over to another: the rate is absurd for the library.
+  /// No song lasts long enough at the requested cadence to reach another. The cadence is far out of the library's range.
   case tempoOutOfReach(ClosedRange<Double>)
 
-  /// What to tell the listener.
+  /// A sentence for the listener.
   package var sentence: String {
     switch self {
     case .libraryEmpty:

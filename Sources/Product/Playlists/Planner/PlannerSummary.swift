@@ -2,15 +2,14 @@ import AudioFiles
 package import Songs
 package import Units
 
-/// What the planner asks of a track before it looks at the whole analysis: of 100,000 tracks these fit into memory, and the
-/// analyses do not.
+/// A track's summary for the planner. Summaries of 100,000 tracks fit into memory; their analyses don't.
 package struct PlannerSummary: Sendable {
   package let contentHash: String
   /// Natural logarithm of the mean tempo in beats per minute.
   package let meanLogTempo: Double
-  /// The mood's, 0 (calm) … 1 (driving).
+  /// The energy of the track's mood, 0 (calm) … 1 (driving).
   package let meanEnergy: Double
-  /// How sure the tempo is, 0…1.
+  /// Confidence in the tempo, 0…1.
   package let confidence: Double
   package let artist: String?
   package let albumArtist: String?
@@ -29,7 +28,7 @@ package struct PlannerSummary: Sendable {
       artist: artist, albumArtist: albumArtist, genre: genre)
   }
 
-  /// Nil unless the track can be planned with.
+  /// Nil unless the track is usable for planning.
   package init?(_ track: Track) {
     guard let playable = PlayableTrack(track) else { return nil }
     self.init(playable)

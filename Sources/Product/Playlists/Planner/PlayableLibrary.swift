@@ -2,17 +2,17 @@ import AudioFiles
 import Foundation
 import Songs
 
-/// The tracks a playlist may be made of, prepared for planning, each audio file once and in an order of their own, so that
-/// the same library gives the same playlist however its folder was read.
+/// The candidate tracks of a playlist, prepared for planning. Each audio file occurs once, in a canonical order.
+/// So the same library gives the same playlist, however its folder was read.
 ///
 /// A class for the same reason as `PlayableTrack`.
 final class PlayableLibrary: Sendable {
   let tracks: [PlayableTrack]
   let liking: [Liking]
-  /// The same number for the same artist; nil if unknown.
+  /// Numbers of the tracks' artists, equal for the same artist; nil if unknown.
   let artists: [Int?]
   let lineup: Lineup
-  /// Of the whole library where these are candidates chosen from it.
+  /// The energy range of the whole library, also when the tracks are candidates chosen from it.
   let energies: ClosedRange<Double>
 
   init(
@@ -48,7 +48,7 @@ final class PlayableLibrary: Sendable {
 }
 
 extension Track {
-  /// Whether the artist or genre is, or contains as whole words, what is searched.
+  /// Whether the artist or genre equals `wanted`, or contains it as whole words.
   func answers(_ wanted: SearchWords) -> Bool {
     [tags.artist, tags.albumArtist, tags.genre].contains { field in
       field.map { SearchWords($0).contains(wanted) } ?? false

@@ -1,40 +1,41 @@
 import Songs
 import Units
 
-/// A track as the planner sees it: bars, their tempo and energy, and where one may come in and go out.
+/// A track prepared for the planner: its bars, their tempo and energy, and its possible entries and exits.
 ///
-/// A class because the search hands it about a million times, and a structure of nine arrays is counted nine times.
+/// A class, because the search passes it about a million times, and each copy of a structure with nine arrays would retain all
+/// nine.
 final class PlayableTrack: Sendable {
-  /// Where a section may start.
+  /// A possible start of a section.
   struct Entry {
-    /// Index into `barLines`.
+    /// The index in `barLines`.
     let bar: Int
     let isLate: Bool
   }
 
   let track: Track
-  /// Indices of the beats that start a bar, the last of them where the last whole bar ends.
+  /// The indices of the downbeats. The last one is the end of the last whole bar.
   let barLines: [Int]
-  /// Natural logarithm of the song's own tempo around each beat. Over eight beats, which is longer than the errors of
-  /// a beat tracker and shorter than the drift of a drummer.
+  /// The natural logarithm of the original tempo around each beat. Averaged over eight beats: longer than a beat tracker's
+  /// errors, shorter than a drummer's drift.
   let logTempos: [Double]
-  /// The song's own tempo at each bar line.
+  /// The logarithm of the original tempo at each bar line.
   let logTempoAtBars: [Double]
   let entries: [Entry]
-  /// The bar line at which the music proper ends.
+  /// The bar line at the start of the outro.
   let outroBar: Int
-  /// Mean over the few seconds after each bar line: LU above or below the song as a whole.
+  /// The mean loudness of the few seconds after each bar line, in LU relative to the whole song.
   let loudnessAtBars: [Double]
-  /// Over the few seconds after each bar line, on the scale of `meanEnergy`.
+  /// The energy of the few seconds after each bar line, on the scale of `meanEnergy`.
   let energyAtBars: [Double]
   let meanLogTempo: Double
-  /// The mood's, 0 (calm) … 1 (driving), which a library is searched by too. It knows how quick and how dense the music is;
-  /// the curve of the analysis says only where a song has more of it.
+  /// The energy of the mood, 0 (calm) … 1 (driving), which library filters use too. It reflects tempo and density of the music.
+  /// The analysis's energy curve only compares parts of one song.
   let meanEnergy: Double
 
-  /// Shorter ones would be gone before they have come in.
+  /// In seconds. Shorter tracks would end before their fade-in does.
   static let shortestPlay = 30.0
-  /// About as long as a change lasts.
+  /// In seconds, about the length of a crossfade.
   private static let changeSpan = 6.0
 
   /// Nil unless the track has a steady beat for at least `shortestPlay` seconds.
@@ -79,10 +80,10 @@ final class PlayableTrack: Sendable {
 
   var lastBar: Int { barLines.count - 1 }
 
-  /// Seconds into the song.
+  /// The time in the song in seconds.
   func time(ofBar bar: Int) -> Double { track.analysis.rhythm.beats[barLines[bar]] }
 
-  /// Indices of the beats the analysis calls downbeats; the first beat where it names none.
+  /// The indices of the downbeats in the analysis; the first beat when there are none.
   private static func downbeats(of analysis: TrackAnalysis) -> [Int] {
     var found: [Int] = []
     var beat = 0
@@ -94,7 +95,7 @@ final class PlayableTrack: Sendable {
     return found.isEmpty ? [0] : found
   }
 
-  /// The downbeats, with the bars that were not heard counted out between and after them.
+  /// The downbeats, with undetected bars filled in between and after them.
   private static func barLines(downbeats: [Int], meter: Int, beats: Int) -> [Int] {
     var lines: [Int] = []
     for (index, downbeat) in downbeats.enumerated() {
@@ -109,8 +110,8 @@ final class PlayableTrack: Sendable {
     return lines
   }
 
-  /// The first downbeat, the one nearest to the end of the intro, and the start of the most driving minute: where a new
-  /// segment begins, if the song has several.
+  /// The first downbeat, the one nearest to the end of the intro, and the start of the most energetic minute.
+  /// In songs with several segments, that minute starts with a segment.
   private static func entries(of analysis: TrackAnalysis, downbeats: Set<Int>, barLines: [Int]) -> [Entry] {
     let beats = analysis.rhythm.beats
     let end = beats[beats.count - 1]
@@ -144,7 +145,7 @@ final class PlayableTrack: Sendable {
     return entries
   }
 
-  /// Mean of a curve with a value a second; nil where it has none.
+  /// The mean of a curve with one value per second; nil without values.
   private static func mean(of curve: [Double], from start: Double, to end: Double) -> Double? {
     let low = max(0, Int(start.rounded(.down)))
     let high = min(curve.count, max(low + 1, Int(end.rounded(.up))))

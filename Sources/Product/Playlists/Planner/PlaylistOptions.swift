@@ -1,19 +1,19 @@
-/// What a listener asks of a playlist beyond its tempo.
+/// A listener's options for a playlist besides its tempo.
 package struct PlaylistOptions: Sendable {
-  /// The same seed, workout and library give the same playlist, whatever order the library is in.
+  /// The same seed, workout and library give the same playlist, whatever the order of the library.
   package var seed: UInt64
   package var stretchLimit = StretchLimit.standard
-  /// Artists or genres, matched word by word without regard to case and accents.
+  /// Preferred artists or genres, matched word by word, ignoring case and accents.
   package var preferred: [String] = []
-  /// Content hashes of songs heard lately: taken only where nothing else comes near the tempo.
+  /// Content hashes of recently played songs. They play only when no other song comes near the tempo.
   package var recentlyPlayed: Set<String> = []
-  /// Content hashes of songs never to be played.
+  /// Content hashes of blocked songs.
   package var blocked: Set<String> = []
-  /// Content hashes of songs the listener likes best.
+  /// Content hashes of favourites.
   package var favourites: Set<String> = []
-  /// What the listener is known to like and dislike, by content hash: the cost of a minute of it, below 0 for what is liked.
+  /// The taste as a cost per minute, keyed by content hash; below 0 for liked songs.
   package var taste: [String: Double] = [:]
-  /// Songs that keep their places, for planning the rest around them. Those the library lacks are passed over.
+  /// Songs that keep their positions. Those missing from the library are ignored.
   package var locked: [LockedSong] = []
 
   package init(seed: UInt64) { self.seed = seed }

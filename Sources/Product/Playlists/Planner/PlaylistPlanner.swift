@@ -2,11 +2,11 @@ package import Pacing
 package import Songs
 import Units
 
-/// Chooses songs and sections of them for a whole workout, so that the sum of what listeners dislike is least.
+/// Chooses songs and sections of them for a whole workout at the least cost.
 ///
-/// What is minimised, over which choices, and how far from the best the search may end is said in
-/// `Documentation/Planner.md`. Songs start on a downbeat, the first at step 0; they hand over at bar lines that fall on a
-/// step, so that the beats of both meet; together they cover the workout to its end.
+/// `Documentation/Planner.md` defines the cost and the choices, and says how far a result may be from the optimum.
+/// Songs start on a downbeat, the first at step 0. They change at bar lines that fall on a step, so that the beats of both
+/// coincide. Together they last to the end of the workout.
 package struct PlaylistPlanner: Sendable {
   private let options: PlaylistOptions
 
@@ -19,8 +19,8 @@ package struct PlaylistPlanner: Sendable {
     return try playlist(for: workout, from: library, width: .standard)
   }
 
-  /// A playlist from a part of a large library.
-  /// - Parameter tracks: those that `candidates` names.
+  /// Plans a playlist from the candidates of a large library.
+  /// - Parameter tracks: the tracks in `candidates`.
   package func playlist(
     for workout: PacedWorkout, from tracks: [Track], chosenAs candidates: PlannerCandidates
   ) throws(PlannerError) -> PlannedPlaylist {

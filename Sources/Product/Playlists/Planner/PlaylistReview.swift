@@ -2,14 +2,14 @@ import Pacing
 import Songs
 import Units
 
-/// Looks over a finished playlist for what its listener should be told.
+/// Finds the notices for a finished playlist.
 struct PlaylistReview {
-  /// A stretch of time in which a song is beyond its limit.
+  /// A time interval in which a song exceeds its limit.
   struct Stretched {
     let song: Int
     var start: Double
     var end: Double
-    /// Speed against the song's own, the one furthest from 1.
+    /// The playback speed furthest from 1, where 1 is the original tempo.
     var worst: Double
   }
 
@@ -18,12 +18,12 @@ struct PlaylistReview {
   let library: PlayableLibrary
   let options: PlaylistOptions
 
-  /// Shorter gaps, as between two steps of very different tempo, no library would close; seconds.
+  /// In seconds. No library closes shorter gaps, such as those between two steps of very different tempo.
   private static let shortestGap = 10.0
-  /// The tempos music is made in.
+  /// The range of tempos of music in beats per minute.
   private static let musicTempos = 55.0...215.0
 
-  /// In order of time for each song.
+  /// The intervals beyond the limit, in order of time for each song.
   func stretchedBeyond(_ path: [PlanSearch.State]) -> [Stretched] {
     var found: [Stretched] = []
     for (song, state) in path.enumerated() {
@@ -93,7 +93,7 @@ struct PlaylistReview {
       worstStretch: stretched.worst)
   }
 
-  /// The song of the library that would be stretched least in place of this one, if it stays within the limit throughout.
+  /// The song that would be stretched least instead of this one, if it stays within the limit throughout.
   private func better(than state: PlanSearch.State, in path: [PlanSearch.State]) -> String? {
     let played = Set(path.map(\.section.track))
     var best: (hash: String, away: Double)?
@@ -114,8 +114,8 @@ struct PlaylistReview {
     return best?.hash
   }
 
-  /// Calls `body` with the place of each beat and the logarithm of its speed against the song's own. Returns the place
-  /// at which the song or the section ends.
+  /// Calls `body` with the position of each beat and the logarithm of its playback speed.
+  /// Returns the position at which the song or the section ends.
   @discardableResult
   private func forEachBeat(of section: Section, until end: Int, _ body: (Int, Double) -> Void) -> Int {
     let track = library.tracks[section.track]
@@ -130,7 +130,7 @@ struct PlaylistReview {
     return place
   }
 
-  /// In order of time, with those that overlap or lie no more than `distance` seconds apart made one.
+  /// In order of time. Intervals that overlap, or are at most `distance` seconds apart, are merged.
   private func merged(_ stretched: [Stretched], across distance: Double) -> [Stretched] {
     var result: [Stretched] = []
     for next in stretched.sorted(by: { $0.start < $1.start }) {

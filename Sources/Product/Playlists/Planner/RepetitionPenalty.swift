@@ -1,4 +1,4 @@
-/// What a song costs for having been heard before, or for coming after another of its artist.
+/// The penalty of a song for an earlier play, or for following a song of the same artist.
 struct RepetitionPenalty {
   var once = 0.0
   var perMinute = 0.0

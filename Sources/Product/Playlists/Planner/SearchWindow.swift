@@ -1,17 +1,17 @@
-/// The playlists that have got as far as one window of time, as many of the cheapest as the search is wide.
+/// The cheapest partial playlists that end in one window of time, up to the width of the search.
 struct SearchWindow {
   private(set) var states: [PlanSearch.State] = []
-  /// The dearest of all, once there are as many as may be.
+  /// The highest cost, once the window is full.
   private var worstCost = Double.infinity
 
-  /// Whether a playlist of this cost that ends with this track would be kept. Most are not, and this is quick to say.
+  /// Whether a playlist of this cost that ends with this track would be kept. A fast check that rejects most.
   func admits(_ cost: Double, of track: Int, _ width: PlanSearch.Width) -> Bool {
     if cost >= worstCost { return false }
     guard let worst = worstOf(track, width) else { return true }
     return cost < states[worst].cost
   }
 
-  /// - Precondition: `admits` it.
+  /// - Precondition: `admits` returns true for it.
   mutating func keep(_ state: PlanSearch.State, _ width: PlanSearch.Width) {
     if let worst = worstOf(state.section.track, width) {
       states[worst] = state
@@ -23,7 +23,7 @@ struct SearchWindow {
     if states.count == width.states { worstCost = states.reduce(-.infinity) { max($0, $1.cost) } }
   }
 
-  /// The dearest that ends with this track, if there are as many of them as may be.
+  /// The most expensive playlist that ends with this track, if their number is at its limit.
   private func worstOf(_ track: Int, _ width: PlanSearch.Width) -> Int? {
     var count = 0
     var worst: Int?

@@ -1,15 +1,15 @@
 import Pacing
 
-/// A song from one of its entries to one of its ends, at a place in the workout. Places are those of `StepGrid`.
+/// A song from one of its entries to one of its ends, at a position in the workout. Positions are indices in `StepGrid`.
 struct Section: Hashable {
-  /// Index among the planner's tracks.
+  /// The index in the planner's tracks.
   let track: Int
   let stepsPerBeat: StepsPerBeat
-  /// Index into the track's bar lines.
+  /// The index in the track's bar lines.
   let entryBar: Int
   let startPlace: Int
 
-  /// Where a section may end: the next song comes in at the bar line `handoverBar`, this one is gone by `endBeat`.
+  /// A possible end of a section. The next song starts at the bar line `handoverBar`, and this one ends at `endBeat`.
   struct End {
     let handoverBar: Int
     let endBeat: Int
@@ -18,7 +18,7 @@ struct Section: Hashable {
     let stretch: Double
     let energy: Double
     let seam: Double
-    /// Seconds from the section's start to its end.
+    /// The duration of the section in seconds.
     let seconds: Double
   }
 }

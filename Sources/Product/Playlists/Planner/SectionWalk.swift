@@ -1,32 +1,32 @@
 import Pacing
 import Units
 
-/// Plays a song through, bar by bar, and says where it may end and what it has cost by then.
+/// Simulates a song bar by bar, to find its possible ends and their costs.
 struct SectionWalk {
   private let grid: StepGrid
   private let times: [Double]
   private let logLimit: Double
   private let logLimping: Double
-  /// Energy of the music that answers no effort, and what full effort adds to it.
+  /// The energy of music for zero effort. `range` is what full effort adds to it.
   private let calmest: Double
   private let energySpan: Double
 
-  /// A bar line passed, and the costs so far.
+  /// A passed bar line with the cost so far.
   private struct Passed {
     let place: Int
     let stretch: Double
     let energy: Double
   }
 
-  /// Kept between walks so that they need no new memory.
+  /// Kept between walks to avoid allocations.
   private var passed: [Passed] = []
-  /// The first bar line after which the song was beyond its limit.
+  /// The first bar line after the song exceeded its limit.
   private var firstBarOver = Int.max
 
-  /// Seconds two songs overlap: at least this, and less than twice as much.
+  /// The shortest overlap of two songs in seconds. The longest is less than twice as much.
   static let shortestFade = 4.0
   private static let phrase = 8
-  /// Sections shorter than this are no music; seconds.
+  /// The shortest useful section, in seconds.
   private static let shortestSection = 15.0
 
   init(grid: StepGrid, logLimit: Double, energies: ClosedRange<Double>) {
@@ -38,7 +38,7 @@ struct SectionWalk {
     energySpan = energies.upperBound - energies.lowerBound
   }
 
-  /// The ends possible for the section. The first of them is the workout's end, if the song lasts that long.
+  /// The possible ends of the section. The first is the end of the workout, if the song lasts that long.
   mutating func ends(of section: Section, in track: PlayableTrack) -> [Section.End] {
     passed.removeAll(keepingCapacity: true)
     firstBarOver = .max
@@ -60,8 +60,9 @@ struct SectionWalk {
     return ends
   }
 
-  /// Goes from bar line to bar line and takes what lies between as the mean of both ends: within a bar neither songs nor
-  /// curves change much. Returns the costs so far and, if the song lasts that long, its first beat at the workout's end.
+  /// Sums the cost from bar line to bar line, with the mean of both ends for each bar: within a bar neither songs nor curves
+  /// change much.
+  /// Returns the costs and, if the song lasts that long, its first beat at the end of the workout.
   private mutating func play(
     _ section: Section, in track: PlayableTrack
   ) -> (stretch: Double, energy: Double, endBeat: Int?) {
@@ -77,7 +78,7 @@ struct SectionWalk {
     var energyBefore = 0.0
     for bar in section.entryBar...track.lastBar {
       let place = section.startPlace + (barLines[bar] - firstBeat) * stride
-      // The bar in which the workout ends is heard as far as there is a workout.
+      // The last bar counts only up to the end of the workout.
       let heard = min(place, grid.end)
       let away = logTempos[heard] - ownTempos[bar]
       let stretchHere = stretchRate(away, stepsPerBeat: section.stepsPerBeat, place: heard)
@@ -98,7 +99,7 @@ struct SectionWalk {
     return (stretch, energy, endBeat < track.logTempos.count ? endBeat : nil)
   }
 
-  /// Cost a minute of music `away` from its own tempo (logarithm; above 0 is faster).
+  /// The cost per minute of music at a distance `away` from its original tempo (a logarithm; above 0 is faster).
   func stretchRate(_ away: Double, stepsPerBeat: StepsPerBeat, place: Int) -> Double {
     let share = away / logLimit
     let side = away < 0 ? PlanningWeights.slowed : 1
@@ -113,13 +114,13 @@ struct SectionWalk {
     return rate
   }
 
-  /// Cost a minute of music of this energy.
+  /// The cost per minute of music of this energy.
   func energyRate(_ energy: Double, place: Int) -> Double {
     let missing = calmest + energySpan * grid.efforts[place] - energy
     return PlanningWeights.energy * missing * missing
   }
 
-  /// The bars, counted from the section's first, at which the next song may come in, and over how many of them.
+  /// The bars, counted from the section's first, at which the next song may start, and the length of the crossfade in bars.
   private func handovers(of section: Section, in track: PlayableTrack) -> [(bar: Int, fade: Int)] {
     let last = passed.count - 1
     var wanted: [Int] = []
@@ -128,7 +129,7 @@ struct SectionWalk {
     var bar = Self.phrase
     while bar <= last {
       wanted.append(bar)
-      // Very long songs are left at fewer places.
+      // Very long songs have fewer ends.
       bar += bar < 24 * Self.phrase ? Self.phrase : 4 * Self.phrase
     }
     if track.outroBar > section.entryBar { wanted.append(track.outroBar - section.entryBar) }
@@ -153,7 +154,7 @@ struct SectionWalk {
     wanted.sort()
     var found: [(bar: Int, fade: Int)] = []
     for bar in wanted where bar > 0 && bar <= last && bar != found.last?.bar {
-      // Between the steps no other song could come in.
+      // Another song can start only on a step.
       guard passed[bar].place % 2 == 0,
         bar == natural || times[passed[bar].place] - start >= Self.shortestSection,
         let fade = fadeBars(from: bar), passed[bar + fade].place <= grid.end
@@ -163,7 +164,7 @@ struct SectionWalk {
     return found
   }
 
-  /// One, two, four … bars: the least number that lasts `shortestFade`. Nil if the song has no more of them.
+  /// One, two, four … bars: the smallest number that lasts `shortestFade`. Nil if the song has fewer bars left.
   private func fadeBars(from bar: Int) -> Int? {
     var fade = 1
     while bar + fade < passed.count {
@@ -179,7 +180,7 @@ struct SectionWalk {
     let start = times[section.startPlace]
     let handoverTime = times[passed[handover].place]
     let goneTime = times[passed[gone].place]
-    // A boundary counts as met when it falls into the change, or within a bar before it.
+    // A boundary matches when it is in the crossfade or in the bar before it.
     let isAtBoundary = grid.hasBoundary(from: times[passed[handover - 1].place], to: goneTime)
     let missed = max(0, track.time(ofBar: track.outroBar) - track.time(ofBar: bar))
     var seam = PlanningWeights.change + PlanningWeights.cut * min(1, missed / 120)
@@ -192,7 +193,7 @@ struct SectionWalk {
       energy: passed[gone].energy, seam: seam, seconds: goneTime - start)
   }
 
-  /// What a short section costs, unless it is as long as the plan's own step.
+  /// The cost of a short section, unless it is as long as its step of the plan.
   private func shortness(of seconds: Double, from start: Double, to end: Double) -> Double {
     let missing = PlanningWeights.shortestSection - seconds
     guard missing > 0 else { return 0 }

@@ -1,14 +1,14 @@
 import Pacing
 
-/// The songs worth a closer look at each place of the workout, by their mean tempo and energy over the next minutes.
+/// The most promising songs at each position of the workout, by their mean tempo and energy over the next minutes.
 ///
-/// A library of thousands has a few dozen that matter at any place. For small libraries the list holds every song.
+/// Of a library of thousands, only a few dozen matter at any position. For a small library the list has every song.
 struct Shortlist {
   struct Option {
-    /// Among the library's tracks.
+    /// The index in the library's tracks.
     let track: Int
     let stepsPerBeat: StepsPerBeat
-    /// For `minutes` of the song.
+    /// The cost of `minutes` of the song.
     let cost: Double
     let minutes: Double
   }
@@ -20,21 +20,21 @@ struct Shortlist {
   private let mostOfAnArtist: Int
   private var known: [Int: [Option]] = [:]
 
-  /// Places that share a list.
+  /// The number of consecutive positions that share a list.
   static let places = 96
   private static let samples = 4
 
-  /// - Parameter mostOfAnArtist: how many songs of one artist a list may hold.
+  /// - Parameter mostOfAnArtist: the most songs of one artist in a list.
   init(grid: StepGrid, lineup: Lineup, walk: SectionWalk, mostOfAnArtist: Int = .max) {
     self.grid = grid
     self.lineup = lineup
     self.walk = walk
     self.mostOfAnArtist = mostOfAnArtist
-    // Enough to choose from when each song but one in three minutes has been played.
+    // Leaves a choice after one play per three minutes, without repeats.
     size = 64 + 2 * Int(grid.duration / 180)
   }
 
-  /// The cheapest options by estimate, the cheapest first.
+  /// The options with the lowest estimated cost, cheapest first.
   mutating func options(at place: Int) -> [Option] {
     let index = place / Self.places
     if let options = known[index] { return options }
@@ -53,7 +53,7 @@ struct Shortlist {
       let asked = Asked(
         stepsPerBeat: stepsPerBeat, minutes: minutes,
         samples: sampled.map { Asked.Sample(place: $0, logTempo: logTempos[$0]) })
-      // Outwards from the tempo asked for, until the stretch alone costs more than the last of the list.
+      // Search outwards from the requested tempo, until the stretch alone costs more than the list's last option.
       let middle = lineup.position(of: asked.samples.reduce(0) { $0 + $1.logTempo } / Double(sampled.count))
       for song in lineup.songs[middle...] where !consider(song, asked, &best) { break }
       for song in lineup.songs[..<middle].reversed() where !consider(song, asked, &best) { break }
@@ -61,7 +61,7 @@ struct Shortlist {
     return best.options
   }
 
-  /// What is asked of a song at a place.
+  /// The requirements for a song at a position.
   private struct Asked {
     struct Sample {
       let place: Int
@@ -73,7 +73,7 @@ struct Shortlist {
     let samples: [Sample]
   }
 
-  /// Puts the song on the list if it is among the best. Answers false when none further away in tempo can be.
+  /// Adds the song to the list if it is among the best. Returns false when no song further away in tempo can be.
   private func consider(_ song: Lineup.Song, _ asked: Asked, _ best: inout Best) -> Bool {
     var stretch = 0.0
     var energy = 0.0
@@ -93,7 +93,7 @@ struct Shortlist {
     return !isOutside || share * stretch + asked.minutes * lineup.leastLiking < best.worst
   }
 
-  /// Places spread over the first step of the plan that is worth a song of its own, three minutes at most.
+  /// Sample positions in the first step of the plan that is long enough for a song, three minutes at most.
   private func samples(from start: Double) -> [Int] {
     let boundary = grid.boundaries.first { $0 >= start + PlanningWeights.shortestSection }
     let end = min(grid.duration, start + 180, boundary ?? .infinity)
@@ -116,7 +116,7 @@ extension Shortlist {
       self.mostOfAnArtist = mostOfAnArtist
     }
 
-    /// The cost below which one comes onto the list.
+    /// The cost below which an option enters the list.
     var worst: Double { options.count < size ? .infinity : options[size - 1].cost }
 
     mutating func keep(_ option: Option, of artist: Int?) {
@@ -139,7 +139,7 @@ extension Shortlist {
       artists.remove(at: position)
     }
 
-    /// Ties go by the tracks' own order, so that the order in which songs are looked at does not matter.
+    /// Ties follow the order of the tracks, so that the search order doesn't matter.
     private func position(of option: Option) -> Int {
       var low = 0
       var high = options.count

@@ -1,21 +1,21 @@
 package import Pacing
 package import Units
 
-/// What else would fit at a place of a workout, judged by summaries: the songs that the planner would look at there.
+/// Alternative songs at a time of a workout, judged by summaries: the songs that the planner would examine there.
 package struct SongAlternatives: Sendable {
   package struct Choice: Hashable, Sendable {
     package let contentHash: String
-    /// Its own, in beats per minute.
+    /// The original tempo in beats per minute.
     package let tempo: BeatsPerMinute
     package let stepsPerBeat: StepsPerBeat
-    /// How fast it would play when it comes in, 1 being its own tempo.
+    /// The playback speed at its start; 1 is the original tempo.
     package let speed: Double
   }
 
-  /// The best first, each song once.
+  /// Best first, without duplicates.
   package let choices: [Choice]
 
-  /// - Parameter time: when the song comes in, from the start of the workout.
+  /// - Parameter time: the start of the song, from the start of the workout.
   package init(
     at time: Seconds, of workout: PacedWorkout, from library: [PlannerSummary], options: PlaylistOptions,
     atMost count: Int

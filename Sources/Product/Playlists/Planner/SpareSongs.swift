@@ -1,15 +1,15 @@
 package import Pacing
 import Units
 
-/// Songs to go on with when those of a playlist are over, or a run takes another course than its workout: the best for each
-/// of some moments of it in turn, those that were heard lately after all others.
+/// Spare songs for the end of a playlist, or for a session that departs from its workout.
+/// They are the best for each of some moments of the workout in turn, with recently played songs last.
 package struct SpareSongs: Sendable {
-  /// Content hashes, each once. Songs that no moment suits are not among them.
+  /// Content hashes without duplicates. Songs that fit no moment are left out.
   package let contentHashes: [String]
 
-  /// Of the workout, at which songs are looked for. Our own choice: intervals have that many paces at most.
+  /// The number of moments of the workout for which it finds songs. Our own choice: intervals have at most as many paces.
   private static let moments = 8
-  /// How far a song may be stretched at a moment: as far as a device plays it.
+  /// The largest stretch at a moment, as a logarithm: the limit of playback on devices.
   private static let furthest = Elementary.log(1.15)
 
   package init(

@@ -1,23 +1,23 @@
 import Pacing
 import Units
 
-/// A workout laid out on half steps, so that the planner looks up what it would otherwise integrate a million times.
+/// A workout sampled at half steps, so that the planner looks up values instead of integrating them a million times.
 ///
-/// Place `i` is step `i / 2` of the curve's count: fine enough for the beats of music at double the rate of the steps.
+/// Position `i` is step `i / 2` of the curve's count: fine enough for music with two beats per step.
 /// A class for the same reason as `PlayableTrack`.
 final class StepGrid: Sendable {
-  /// The first place at or after the workout's end.
+  /// The first position at or after the end of the workout.
   let end: Int
   let duration: Double
-  /// Seconds at which each place falls, to some beats beyond the end.
+  /// The time of each position in seconds, up to some beats beyond the end.
   let times: [Double]
-  /// How hard the music at each place should feel, 0…1.
+  /// The intended effort of the music at each position, 0…1.
   let efforts: [Double]
-  /// Whether the music at each place may have half or double the rate.
+  /// Whether the music at each position may have half or double tempo.
   let mayFold: [Bool]
-  /// Seconds at which the plan changes step: the ends left out.
+  /// The times of step changes in the plan in seconds, without start and end.
   let boundaries: [Double]
-  /// Natural logarithm of the music's tempo for a beat that starts at each place and lasts one, two or four of them.
+  /// The natural logarithms of the tempo of a beat that starts at each position and lasts one, two or four positions.
   private let half: [Double]
   private let one: [Double]
   private let two: [Double]
@@ -41,7 +41,7 @@ final class StepGrid: Sendable {
     self.times = times
     self.efforts = efforts
     self.mayFold = mayFold
-    // A long slope of one step is several intervals: no reason to change songs.
+    // A long slope is one step with several intervals. It needs no change of songs.
     boundaries = zip(workout.intervals, workout.intervals.dropFirst())
       .filter { $0.step != $1.step }
       .map { $1.start.value }
@@ -58,7 +58,7 @@ final class StepGrid: Sendable {
     }
   }
 
-  /// The place in force at `time`: the last one not after it.
+  /// The last position not after `time`.
   func place(at time: Double) -> Int {
     var low = 0
     var high = times.count
@@ -69,7 +69,7 @@ final class StepGrid: Sendable {
     return low
   }
 
-  /// Whether the plan changes step, starts or ends between two moments.
+  /// Whether the plan starts, ends or changes its step between two times.
   func hasBoundary(from start: Double, to end: Double) -> Bool {
     if start <= 0 || end >= duration { return true }
     var low = 0
@@ -83,7 +83,7 @@ final class StepGrid: Sendable {
 }
 
 extension StepsPerBeat {
-  /// Places of the step grid a beat lasts.
+  /// The length of a beat in positions of the step grid.
   var places: Int {
     switch self {
     case .half: 1

@@ -1,13 +1,13 @@
 import Units
 
-/// How far a song may be taken from its own tempo: a share of it, 4 % to 15 %, the same upwards and downwards.
+/// The largest change of a song's tempo: a fraction of 4 % to 15 %, the same in both directions.
 ///
-/// Counted on a logarithmic scale, so that neither the speed nor its inverse exceeds 1 + `share`.
+/// Measured on a logarithmic scale, so that neither the speed nor its inverse exceeds 1 + `share`.
 package struct StretchLimit: Codable, Hashable, Sendable {
   package static let allowed = 0.04...0.15
-  /// Listeners notice about 4 % and bear about twice that in music they run to.
+  /// Listeners notice about 4 %, and accept about twice that in music for running.
   package static let standard = StretchLimit(known: 0.08)
-  /// What an average listener does not notice.
+  /// The change that an average listener doesn't notice.
   package static let narrow = StretchLimit(known: 0.04)
 
   package let share: Double

@@ -48,7 +48,8 @@ extension SubsonicError {
     switch self {
     case .notReached(let error): error.sentence
     case .redirected(let target?): "The server redirects to another address. Use \(target) instead."
-    case .redirected(nil): "The server redirects to another address. Enter the address that your browser shows in the end."
+    case .redirected(nil):
+      "The server redirects to another address. Enter the address that your browser shows in the end."
     case .status(let code): "The server responded with status \(code) instead of music."
     case .notSubsonic: "There is no Subsonic server at this address. Check the address, including its path."
     case .wrongLogin: "The server rejected the user name, password or API key."

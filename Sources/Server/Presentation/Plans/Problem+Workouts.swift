@@ -16,7 +16,8 @@ extension PlanError: ProblemConvertible {
     case .tooManyPlans(let most):
       Problem(.conflict, "too-many", "You have reached the limit of \(most) workouts. Delete some first.")
     case .tooManyVersions(let most):
-      Problem(.conflict, "too-many", "This workout has reached the limit of \(most) versions. Copy it and edit the copy.")
+      Problem(
+        .conflict, "too-many", "This workout has reached the limit of \(most) versions. Copy it and edit the copy.")
     case .tooManySteps(let most):
       .wrongField(
         "/steps", "too-many", "A workout can have at most \(most) steps, including repeats.")

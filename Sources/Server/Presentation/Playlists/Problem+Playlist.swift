@@ -52,7 +52,8 @@ extension PlaylistError: ProblemConvertible {
         .unprocessableContent, "unknown-tracks",
         "\(tracks.count == 1 ? "This song isn't" : "\(tracks.count) of these songs aren't") in your library.",
         fields: tracks.map {
-          Problem.FieldProblem(field: $0.rawValue, code: "missing", detail: "It was deleted, or it belongs to someone else.")
+          Problem.FieldProblem(
+            field: $0.rawValue, code: "missing", detail: "It was deleted, or it belongs to someone else.")
         })
     case .notOrdered:
       Problem(

@@ -49,7 +49,8 @@ struct OperationRoutes: Sendable {
   private func metrics(request: Request, context: AppContext) async throws -> Response {
     guard mayRead(request, context) else {
       throw Problem(
-        .forbidden, "not-allowed", "Send the setting metrics-token as a bearer token, or request this from the same machine.")
+        .forbidden, "not-allowed",
+        "Send the setting metrics-token as a bearer token, or request this from the same machine.")
     }
     var text = PrometheusText()
     requests(into: &text)

@@ -22,7 +22,8 @@ extension LogIn.Failure: ProblemConvertible {
     case .unverified:
       Problem(
         .forbidden, "unverified", "Confirm your e-mail address first. The link is in the e-mail that we sent you.")
-    case .suspended: Problem(.forbidden, "suspended", "This account is suspended. Contact the administrator of this server.")
+    case .suspended:
+      Problem(.forbidden, "suspended", "This account is suspended. Contact the administrator of this server.")
     }
   }
 }

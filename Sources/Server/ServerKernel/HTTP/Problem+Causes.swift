@@ -65,7 +65,8 @@ extension Problem {
   private init(_ error: DatabaseError, logger: Logger) {
     switch error {
     case .unique: self.init(.conflict, "already-there", "This already exists. Choose another name.")
-    case .foreignKey: self.init(.conflict, "referred-to", "This refers to something that was deleted, or is still in use.")
+    case .foreignKey:
+      self.init(.conflict, "referred-to", "This refers to something that was deleted, or is still in use.")
     case .unstorable:
       self.init(.unprocessableContent, "unstorable", "Text must not contain U+0000, and numbers must not be NaN.")
     case .busy, .timedOut, .unreachable, .connectionLost, .closed, .cancelled:

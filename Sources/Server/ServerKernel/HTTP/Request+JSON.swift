@@ -33,7 +33,8 @@ extension Problem {
   package static func tooLarge(_ limit: Int) -> Problem {
     // The rest of the body stays unread, so the connection cannot be used again.
     Problem(
-      .contentTooLarge, "too-large", "The request is too large. Send at most \(limit) bytes.", headers: [.connection: "close"])
+      .contentTooLarge, "too-large", "The request is too large. Send at most \(limit) bytes.",
+      headers: [.connection: "close"])
   }
 
   package init(_ error: DecodingError) {

@@ -59,8 +59,10 @@ struct PlanEditorPages: Sendable {
     }
     editing.draft = PlanDraft(workout, isInMiles: reader.units == .imperial)
     guard editing.draft.rows.count <= PlanDraft.mostRows else {
-      throw Problem(.conflict, "too-many-rows", "This workout has too many steps for this editor. Edit its file instead.")
-        .localized(by: reader.texts)
+      throw Problem(
+        .conflict, "too-many-rows", "This workout has too many steps for this editor. Edit its file instead."
+      )
+      .localized(by: reader.texts)
     }
     editing.notice = PlanNews.notice(request, reader.texts)
     return try await answer(editing)

@@ -76,7 +76,9 @@ struct ProgrammePages: Sendable {
 
   private func day(_ text: String?, _ field: String) throws(Problem) -> CalendarDay {
     guard let text, !text.isEmpty else { throw .wrongField(field, "missing", "Required.") }
-    guard let day = CalendarDay(text) else { throw .wrongField(field, "malformed", "Expected a day such as 2026-11-22.") }
+    guard let day = CalendarDay(text) else {
+      throw .wrongField(field, "malformed", "Expected a day such as 2026-11-22.")
+    }
     return day
   }
 

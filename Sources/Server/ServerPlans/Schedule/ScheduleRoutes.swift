@@ -113,7 +113,9 @@ struct ScheduleRequest: Decodable {
   let isWeekly: Bool?
 
   static func day(_ text: String) throws(Problem) -> CalendarDay {
-    guard let day = CalendarDay(text) else { throw .wrongField("/day", "malformed", "Expected a day such as 2026-11-22.") }
+    guard let day = CalendarDay(text) else {
+      throw .wrongField("/day", "malformed", "Expected a day such as 2026-11-22.")
+    }
     return day
   }
 

@@ -160,7 +160,8 @@ extension ActivityImportError: ProblemConvertible {
     case .empty: Problem(.unprocessableContent, "empty-file", "The file is empty.")
     case .tooLarge(let limit): .tooLarge(Int(limit))
     case .tooManyOpen(let most):
-      Problem(.conflict, "too-many", "You have reached the limit of \(most) running imports. Wait until one has finished.")
+      Problem(
+        .conflict, "too-many", "You have reached the limit of \(most) running imports. Wait until one has finished.")
     }
   }
 }

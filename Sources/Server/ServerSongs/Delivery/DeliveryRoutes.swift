@@ -83,14 +83,17 @@ struct DeliveryRoutes: Sendable {
   private func excerpt(_ request: Request) throws(Problem) -> Excerpt? {
     let parameters = request.uri.queryParameters
     guard let from = parameters["from"] else {
-      guard parameters["length"] == nil else { throw .wrongParameter("length", "Send “from” too: the start of the excerpt.") }
+      guard parameters["length"] == nil else {
+        throw .wrongParameter("length", "Send “from” too: the start of the excerpt.")
+      }
       return nil
     }
     guard let start = Double(from), (0...Excerpt.lastStart).contains(start) else {
       throw .wrongParameter("from", "Expected a position in seconds, from 0 to \(Int(Excerpt.lastStart)).")
     }
     guard let length = parameters["length"].flatMap({ Double($0) }), length > 0, length <= Excerpt.mostLength else {
-      throw .wrongParameter("length", "Expected a duration in seconds, more than 0 and at most \(Int(Excerpt.mostLength)).")
+      throw .wrongParameter(
+        "length", "Expected a duration in seconds, more than 0 and at most \(Int(Excerpt.mostLength)).")
     }
     guard let (format, rate) = try conversion(request) else {
       throw .wrongParameter("format", "An excerpt needs a format: opus or aac.")

@@ -1,7 +1,7 @@
 import ActivityFiles
 
 extension ActivityFileError {
-  /// The sentence, with the file's name where that does not say it.
+  /// Adds the file's name to a sentence that lacks it.
   func sentence(about path: String) -> String {
     switch self {
     case .notFound, .notPermitted, .isFolder, .cannotRead: sentence

@@ -1,16 +1,16 @@
 import ActivityFiles
 import Units
 
-/// One file as `upbeat activity show` tells it: a JSON object with a fixed set of keys, or lines for people.
+/// The output of `upbeat activity show` for a file: a JSON object with fixed keys, or lines for people.
 struct ActivityReport: Encodable {
   struct Leg: Encodable {
     let sport: String
-    /// Milliseconds since 1970.
+    /// Unix time in milliseconds.
     let start: Int64
-    /// Seconds.
+    /// In seconds.
     let elapsed: Double
     let active: Double
-    /// Metres, by the device; null where it does not say.
+    /// In metres, as the device recorded it; null if it didn't.
     let distance: Double?
     let laps: Int
   }
@@ -28,7 +28,7 @@ struct ActivityReport: Encodable {
   let routes: Int
   let waypoints: Int
   let workouts: Int
-  /// Sentences on what was wrong.
+  /// Sentences about problems in the file.
   let warnings: [String]
 
   init(path: String, _ read: ReadActivityFile) {

@@ -26,11 +26,12 @@ struct ConvertActivityCommand: ParsableCommand {
     do { read = try ActivityFile.read(path: source) } catch { throw CommandError(error.sentence(about: source)) }
     for warning in read.warnings { Console.say("\(source): \(warning.sentence)") }
     var file = read.file
-    // FIT and TCX tell of distances, which GPX leaves to the reader.
+    // FIT and TCX store distances. In GPX, the reader computes them.
     if format != .gpx { file.activities = file.activities.map { $0.reckoningDistances() } }
     let bytes = file.bytes(as: format)
     guard !bytes.isEmpty else {
-      throw CommandError("\(format.rawValue.uppercased()) doesn't support the content of “\(source)”. Choose another format.")
+      throw CommandError(
+        "\(format.rawValue.uppercased()) doesn't support the content of “\(source)”. Choose another format.")
     }
     try AtomicFile.write(Data(bytes), to: destination)
   }

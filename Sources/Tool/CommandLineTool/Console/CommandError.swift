@@ -1,4 +1,4 @@
-/// Ends a command with exit status 1 and one sentence for the person at the keyboard: what is wrong and what to do.
+/// Ends a command with exit status 1 and a sentence that says what is wrong and what to do.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 

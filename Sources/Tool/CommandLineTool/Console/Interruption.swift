@@ -2,10 +2,10 @@ import AudioFiles
 import Foundation
 import Synchronization
 
-/// Turns Ctrl-C and a polite kill into an orderly end: the running work is cancelled, half-written files go, and the
-/// exit status is the one shells expect (128 + the signal). A second signal ends the program at once.
+/// Handles SIGINT, SIGTERM and SIGHUP: cancels the work, deletes incomplete files and exits with the usual status (128 + the
+/// signal). A second signal ends the program at once.
 enum Interruption {
-  /// Runs `work` so that a signal cancels it. Called once, around whatever command there is.
+  /// Runs `work` and cancels it on a signal. Call it only once, around the command.
   static func guarding(_ work: @escaping @Sendable () async throws -> Void) async throws {
     let task = Task { try await work() }
     let sources = [SIGINT, SIGTERM, SIGHUP].map { signal in watch(signal) { task.cancel() } }
@@ -23,7 +23,7 @@ enum Interruption {
 
   private static func watch(_ number: Int32, cancel: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
     #if !os(Linux)
-      // The default action would end the process before the source hears of it. On Linux the source brings a handler.
+      // The default action would end the process first. On Linux, the source installs a handler.
       signal(number, SIG_IGN)
     #endif
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

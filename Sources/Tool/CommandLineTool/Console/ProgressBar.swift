@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A bar on standard error while something runs: `Analysing  ━━━━━━──────  42 %  7 of 17  song.mp3`.
+/// A progress bar on standard error: `Analysing  ━━━━━━──────  42 %  7 of 17  song.mp3`.
 ///
-/// Silent unless a person is looking. Safe to call from several tasks; draws at most ten times a second.
+/// Draws only on a terminal, at most ten times a second. Thread-safe.
 final class ProgressBar: Sendable {
   private struct State {
     var share = 0.0
@@ -16,7 +16,7 @@ final class ProgressBar: Sendable {
 
   init(_ title: String) { self.title = title }
 
-  /// - Parameter share: how much is done, 0…1; values outside are brought in.
+  /// - Parameter share: the progress; clamped to 0…1.
   func update(_ share: Double, detail: String = "") {
     guard Console.isTerminal else { return }
     let line: String? = state.withLock { state in
@@ -29,12 +29,12 @@ final class ProgressBar: Sendable {
     if let line { Console.write(Self.clearing + line, to: STDERR_FILENO) }
   }
 
-  /// Takes the bar away.
+  /// Clears the bar.
   func finish() {
     if Console.isTerminal { Console.write(Self.clearing, to: STDERR_FILENO) }
   }
 
-  /// Moves to the start of the line and empties it; nothing when nobody looks.
+  /// Moves to the start of the line and clears it. Empty without a terminal.
   static let clearing = Console.isTerminal ? "\r\u{1B}[K" : ""
 
   private static func line(title: String, share: Double, detail: String) -> String {

@@ -1,10 +1,10 @@
 import Units
 
-/// Columns of text, each as wide as its widest cell.
+/// Text in aligned columns.
 struct TextTable {
   let lines: [String]
 
-  /// - Parameter rows: all of the same number of cells.
+  /// - Parameter rows: all with the same number of cells.
   init(rows: [[String]]) {
     var widths: [Int] = []
     for row in rows {

@@ -1,7 +1,7 @@
 import Foundation
 import Units
 
-/// What time it is: the one place of the program that asks.
+/// The current time. Only this type reads the clock.
 enum WallClock {
   static let now: @Sendable () -> Moment = { Moment(milliseconds: Int64(Date.now.timeIntervalSince1970 * 1000)) }
 }

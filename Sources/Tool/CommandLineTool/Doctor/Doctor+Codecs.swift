@@ -3,12 +3,12 @@ import DSP
 import Foundation
 
 extension Doctor {
-  /// What FFmpeg was built with differs from system to system, so each codec is really used.
+  /// Builds of FFmpeg differ between systems, so this uses each codec.
   func codecs() -> [Finding] {
     ["wav", "flac", "mp3", "m4a", "ogg", "opus"].map { ending in
       do throws(AudioFileError) {
         let loudness = try loudnessAfterCoding(ending)
-        // A full scale of 0.5 gives 0.354; what loses that has lost the sound.
+        // A sine with amplitude 0.5 has an RMS of 0.354. A codec with another result damages the sound.
         guard abs(loudness - 0.354) < 0.05 else {
           return .failed(.codecs, "\(ending) changes a test tone.", Self.advice)
         }
@@ -21,7 +21,7 @@ extension Doctor {
 
   private static let advice = "Install FFmpeg's libraries with all codecs (Debian: libavcodec59, or libavcodec-extra)."
 
-  /// The root mean square of a second's tone, written and read again.
+  /// The RMS of a one-second tone after encoding and decoding.
   private func loudnessAfterCoding(_ ending: String) throws(AudioFileError) -> Double {
     let rate = 48_000
     let path = FileManager.default.temporaryDirectory.appending(path: "upbeat-doctor-\(getpid()).\(ending)").path

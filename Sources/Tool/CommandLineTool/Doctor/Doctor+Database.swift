@@ -69,7 +69,7 @@ extension Doctor {
 }
 
 extension URL {
-  /// In bytes; nil when there is no such file.
+  /// In bytes; nil if the file doesn't exist.
   fileprivate var fileSize: Int? {
     do { return try resourceValues(forKeys: [.fileSizeKey]).fileSize } catch { return nil }
   }

@@ -6,7 +6,7 @@ import ServerKernel
 extension Doctor {
   func clock() -> [Finding] {
     let now = Date.now
-    // The first day this program could have been built on.
+    // No earlier date is possible: this program could not be built before.
     let isSane = now.timeIntervalSince1970 > 1_760_000_000
     var last = ContinuousClock.now
     var isMonotone = true
@@ -38,16 +38,19 @@ extension Doctor {
   private func space(_ path: String) -> Finding {
     var facts = statvfs()
     guard statvfs(path, &facts) == 0 else {
-      return .failed(.disk, "Couldn't determine the free space on the disk of \(path).", "Check whether the disk is mounted.")
+      return .failed(
+        .disk, "Couldn't determine the free space on the disk of \(path).", "Check whether the disk is mounted.")
     }
     let megabytes = UInt64(facts.f_bavail) * UInt64(facts.f_frsize) / 1_000_000
     let sentence = "\(megabytes) MB are free on the disk of \(path)."
     if megabytes < 100 { return .failed(.disk, sentence, "Free some space now: nothing more can be saved.") }
-    if megabytes < 2000 { return .warning(.disk, sentence, "Free some space, or move the data folder to a larger disk.") }
+    if megabytes < 2000 {
+      return .warning(.disk, sentence, "Free some space, or move the data folder to a larger disk.")
+    }
     return .ok(.disk, sentence)
   }
 
-  /// Files get their names by being renamed, which works within one file system only.
+  /// The file store renames files into place, which works only within one file system.
   private func renaming(_ path: String) -> Finding {
     let (from, to) = ("\(path)/.doctor-\(getpid())", "\(path)/files")
     let target = (FileManager.default.fileExists(atPath: to) ? to : path) + "/.doctor-\(getpid())-renamed"
@@ -73,7 +76,8 @@ extension Doctor {
   func mail() async -> Finding {
     switch configuration.mail {
     case .outbox:
-      return .ok(.mail, "No mail server is configured. E-mails stay in \(configuration.data.appending(path: "outbox").path).")
+      return .ok(
+        .mail, "No mail server is configured. E-mails stay in \(configuration.data.appending(path: "outbox").path).")
     case .smtp(let server):
       do throws(MailError) {
         try await SMTPTransport(server).verify()

@@ -5,7 +5,7 @@ import ServerKernel
 import Storage
 
 extension Doctor {
-  /// - Parameter database: nil where there isn't one: then only the storage itself is tried.
+  /// - Parameter database: nil if there is none. Then only the storage is checked.
   func storage(_ database: (any Database)?) async -> [Finding] {
     do {
       let files = try configuration.openFiles(now: WallClock.now)
@@ -30,7 +30,7 @@ extension Doctor {
     }
   }
 
-  /// Writes, reads back and removes something nobody else would store.
+  /// Writes, reads and deletes a test file.
   private func trial(_ files: any Files) async throws -> Finding {
     let bytes = Array("upbeat doctor \(ProcessInfo.processInfo.globallyUniqueString)".utf8)
     let hash = try await files.put(bytes)
@@ -38,7 +38,8 @@ extension Doctor {
     try await files.remove(hash)
     return read == bytes
       ? .ok(.storage, "A test file was written and read back.")
-      : .failed(.storage, "A test file was read back with different content.", "Don't trust this disk or store. Replace it.")
+      : .failed(
+        .storage, "A test file was read back with different content.", "Don't trust this disk or store. Replace it.")
   }
 
   private func comparison(_ store: FileStore) async throws -> [Finding] {
@@ -52,7 +53,7 @@ extension Doctor {
           missing.append(facts.hash)
           continue
         }
-        // Of many files the first of each page, which hashes choose by chance.
+        // Checks the first file of each page by default. Names are hashes, so this is a random sample.
         guard checksEveryFile || facts.hash == page.first?.hash else { continue }
         checked += 1
         if try await isDamaged(facts.hash, store.files) { damaged.append(facts.hash) }

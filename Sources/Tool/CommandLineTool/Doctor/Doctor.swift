@@ -3,12 +3,12 @@ import Server
 import ServerKernel
 import Storage
 
-/// Tries one thing after the other.
+/// Runs all checks in order.
 struct Doctor: Sendable {
   let configuration: Configuration
   let checksEveryFile: Bool
 
-  /// Tells each finding as it comes.
+  /// Reports each finding at once.
   func examine(_ note: (Finding) throws -> Void) async throws {
     for finding in disk() { try note(finding) }
     for finding in clock() { try note(finding) }
@@ -33,7 +33,7 @@ struct Doctor: Sendable {
     }
   }
 
-  /// Nil where there isn't one yet, which is no illness.
+  /// Nil if the database doesn't exist yet, which is no error.
   private func openDatabase(_ note: (Finding) throws -> Void) async throws -> (any Database)? {
     do { try StoredPlace.checkIsThere(configuration) } catch {
       try note(.warning(.database, "The database doesn't exist yet.", "`upbeat serve` creates it at its first start."))

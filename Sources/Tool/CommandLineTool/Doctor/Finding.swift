@@ -1,4 +1,4 @@
-/// What was found out about one thing, and what to do about it.
+/// The result of a check, with advice.
 struct Finding: Encodable, Hashable {
   enum Area: String, Encodable { case database, key, storage, codecs, clock, disk, mail }
   enum State: String, Encodable { case ok, warning, failed }
@@ -6,7 +6,7 @@ struct Finding: Encodable, Hashable {
   let area: Area
   let state: State
   let sentence: String
-  /// Nil where nothing is to be done.
+  /// Nil if there is nothing to do.
   let advice: String?
 
   static func ok(_ area: Area, _ sentence: String) -> Self {

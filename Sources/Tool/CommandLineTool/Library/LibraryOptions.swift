@@ -4,7 +4,7 @@ import Foundation
 import Songs
 import Taste
 
-/// How every command that reads music finds it and remembers what it heard.
+/// Options for the music folder and the cache of analyses.
 struct LibraryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -30,7 +30,7 @@ struct LibraryOptions: ParsableArguments {
     return AnalysisCache(folder: NSHomeDirectory() + "/.cache/upbeat")
   }
 
-  /// Reads the library with a progress bar and names each file that could not be read.
+  /// Reads the library with a progress bar. Reports each unreadable file.
   func load(
     _ paths: [String], heard: @escaping @Sendable (Result<Track, AudioFileError>) throws -> Void = { _ in }
   ) async throws -> MusicLibrary {

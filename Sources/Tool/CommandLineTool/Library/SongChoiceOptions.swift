@@ -1,7 +1,7 @@
 import ArgumentParser
 import Playlists
 
-/// What a person may ask of the planner, for every command that chooses songs.
+/// Options for the planner.
 struct SongChoiceOptions: ParsableArguments {
   @Option(help: "Random seed. The same seed repeats a playlist. Default: a new one each time.")
   var seed: UInt64?
@@ -16,9 +16,9 @@ struct SongChoiceOptions: ParsableArguments {
     transform: StretchLimit.init(percent:))
   var maxStretch: StretchLimit?
 
-  /// Without `--seed` each call draws another one.
+  /// Without `--seed`, each call uses another seed.
   func playlistOptions() -> PlaylistOptions {
-    // Small enough to be typed again.
+    // Short enough to type again.
     var options = PlaylistOptions(seed: seed ?? UInt64.random(in: 1...999_999))
     options.preferred = preferred
     if let maxStretch { options.stretchLimit = maxStretch }

@@ -3,8 +3,7 @@ import Foundation
 import Songs
 import Units
 
-/// One song as `upbeat analyze` shows it: a JSON object with a fixed set of keys (null where nothing is known), or a
-/// line for people.
+/// The output of `upbeat analyze` for a song: a JSON object with fixed keys (null for unknown values), or a line for people.
 struct TrackReport: Encodable {
   private let track: Track
 
@@ -82,7 +81,7 @@ struct TrackReport: Encodable {
 }
 
 extension String {
-  /// Spaces on the left up to `width`.
+  /// Pads with spaces on the left.
   fileprivate func padded(toWidth width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

@@ -3,7 +3,7 @@ import Foundation
 import Server
 import ServerKernel
 
-/// What every command says that works on a server's data.
+/// The options of all commands that use a server's data.
 struct ConfigurationOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A settings file. `upbeat config` lists all settings.", valueName: "file"))
   var config: String?
@@ -19,10 +19,10 @@ struct ConfigurationOptions: ParsableArguments {
     help: ArgumentHelp("Any other setting.", valueName: "name=value"))
   var others: [String] = []
 
-  /// What counts, and where it was written.
+  /// The effective settings, and their sources.
   /// - Parameter more: options that only some commands have.
   func read(_ more: [Setting: String?] = [:]) throws -> (configuration: Configuration, written: WrittenSettings) {
-    // What is made of a server's data, database and log included, is nobody else's to read.
+    // Only the owner may read a server's data, including database and logs.
     umask(0o077)
     var given: [Setting: String] = [:]
     for (setting, value) in more { given[setting] = value }
@@ -41,7 +41,7 @@ struct ConfigurationOptions: ParsableArguments {
     return (try Configuration(written, home: dataFolder(environment)), written)
   }
 
-  /// Where programs of a person keep what lasts (XDG Base Directory Specification).
+  /// The folder for a user's persistent data (XDG Base Directory Specification).
   private func dataFolder(_ environment: [String: String]) -> URL {
     if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
       return URL(filePath: folder, directoryHint: .isDirectory).appending(path: "upbeat")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A password as the person at the keyboard gives it, which nobody else sees.
+/// A new password from the keyboard or from standard input.
 enum NewPassword {
-  /// Asked for twice on a terminal without being shown, or the first line of standard input.
+  /// Asks twice on a terminal without echo, or reads the first line of standard input.
   static func read(fromStandardInput isPiped: Bool) throws -> String {
     if isPiped {
       guard let line = readLine(strippingNewline: true) else {

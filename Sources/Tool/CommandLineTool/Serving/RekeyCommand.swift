@@ -55,7 +55,7 @@ struct RekeyCommand: AsyncParsableCommand {
 }
 
 extension SealedLosses {
-  /// What there is of each, a line for it.
+  /// A line for each non-zero count.
   fileprivate var lines: [String] {
     let counts = [
       (addresses, "e-mail address", "e-mail addresses"),

@@ -1,17 +1,17 @@
 import Units
 
-/// Where times and values lie in one of several graphs above each other.
+/// Maps times and values to one of several graphs in a column.
 struct DrawingPanel {
   static let left = 64.0
   static let right = 936.0
 
   let top: Double
   let bottom: Double
-  /// Round values at which lines are drawn; the first and last are the edges.
+  /// Round values for grid lines; the first and the last are the edges.
   let marks: [Double]
   private let length: Seconds
 
-  /// - Parameter step: between marks; doubled until there are few.
+  /// - Parameter step: between grid lines; doubled until there are few.
   init(top: Double, bottom: Double, values: [Double], step: Double, length: Seconds) {
     self.top = top
     self.bottom = bottom

@@ -4,13 +4,13 @@ import Sensors
 import Simulation
 import Units
 
-/// A plan, or an open run, as a simulated runner ran it.
+/// A simulated run of a plan, or a free run.
 struct PlanSimulation {
-  /// The first steps are not judged: nobody is in step from the start.
+  /// The first steps don't count, because nobody is in time from the start.
   private static let settling = Seconds(30)
   private static let openLength = Seconds.minutes(10)
 
-  /// A piece of the run with a name, judged on its own.
+  /// A named part of the run with its own results.
   struct Part {
     let title: String
     let start: Seconds
@@ -56,14 +56,14 @@ struct PlanSimulation {
     score = RunScore(run, from: min(Self.settling, length / 2), lockFrom: setup.runner.setsOff)
   }
 
-  /// Runners mean to do what the plan says; how well they manage is their own.
+  /// Simulated runners try to follow the plan. How well they manage depends on the options.
   private static func runner(
     _ options: SimulationOptions, _ usual: BeatsPerMinute, _ plan: WorkoutPlan?, _ timetable: Timetable?
   ) -> RunnerModel {
     var runner = RunnerModel(options.runner.preset, cadence: usual)
     if let variation = options.variation { runner.variation = variation / 100 }
     if let coupling = options.coupling { runner.coupling = coupling }
-    // Beats and steps begin in any phase.
+    // Random initial phases of beats and steps.
     var randomness = SplitMix64(seed: options.seed)
     runner.setsOff += Seconds(randomness.share())
     guard let plan, let timetable, options.runner != .walker else { return runner }

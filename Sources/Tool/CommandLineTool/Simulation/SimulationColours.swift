@@ -1,5 +1,5 @@
-/// The colours of a drawn run, for light or for dark paper, in the words of a style sheet: distinct in brightness as well
-/// as hue, so that everyone can tell them apart.
+/// The colours of the drawing as CSS, for light and dark mode. They differ in brightness as well as hue, so that everyone can
+/// distinguish them.
 struct SimulationColours {
   let paper: String
   let ink: String

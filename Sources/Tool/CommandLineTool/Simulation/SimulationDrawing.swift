@@ -3,10 +3,10 @@ import Plans
 import Simulation
 import Units
 
-/// A simulated run as a picture: tempos, heart rate, and where each step fell beside its beat, over the same time.
+/// A simulated run as an SVG: tempos, heart rate and the offset of each step from its beat, on one time axis.
 ///
-/// The SVG stands on its own: no script, no font but the reader's, light or dark as the reader has it. Lines are told
-/// apart by dashes and width as well as by colour.
+/// The SVG contains no script, uses the reader's font and follows light or dark mode. Lines differ by dashes and width as well
+/// as by colour.
 struct SimulationDrawing {
   static let width = 960.0
   static let height = 640.0
@@ -75,7 +75,7 @@ struct SimulationDrawing {
     grid(tempos, "steps per minute") + grid(hearts, "heart rate") + band + grid(phases, "beat to step, ms")
   }
 
-  /// What counts as in time.
+  /// The range that counts as in time.
   private var band: [String] {
     let near = RunScore.nearness.value * 1000
     let (top, bottom) = (phases.y(near), phases.y(-near))
@@ -105,7 +105,7 @@ struct SimulationDrawing {
     ]
   }
 
-  /// Averages over a few seconds of a long run; broken where there is nothing to draw.
+  /// Averages over a few seconds of a long run, with gaps where data is missing.
   private func line(_ kind: String, in panel: DrawingPanel, of value: (SimulatedRun.Sample) -> Double?) -> String {
     let samples = simulation.run.samples
     let each = max(1, samples.count / Self.mostPoints)
@@ -124,7 +124,7 @@ struct SimulationDrawing {
     return "<path class=\"line \(kind)\" d=\"\(path)\"/>"
   }
 
-  /// A dot for each step, or each few of a long run.
+  /// A dot for each step, or for every few steps of a long run.
   private var steps: [String] {
     let steps = simulation.run.steps
     let each = max(1, steps.count / Self.mostSteps)
@@ -137,7 +137,7 @@ struct SimulationDrawing {
     return ["<path class=\"dots\" d=\"\(path)\"/>"]
   }
 
-  /// Where songs begin.
+  /// The starts of songs.
   private var songs: [String] {
     simulation.run.songs.filter { $0.start.at < simulation.length }.map { start in
       let x = XML.number(tempos.x(start.start.at))

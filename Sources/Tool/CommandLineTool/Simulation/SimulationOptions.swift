@@ -2,7 +2,7 @@ import ArgumentParser
 import Pacing
 import Simulation
 
-/// Who runs what to which music in a simulation.
+/// Options for the runner, the plan and the music of a simulation.
 struct SimulationOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The plan file. Without it, the run is open and takes ten minutes.", valueName: "plan"))
   var plan: String?

@@ -2,7 +2,7 @@ import Pacing
 import Simulation
 import Units
 
-/// A simulated run as `upbeat simulate --json` prints it. Times are seconds, rates a minute, distances milliseconds.
+/// The output of `upbeat simulate --json`. Times in seconds, rates per minute, offsets in milliseconds.
 struct SimulationReport: Encodable {
   struct Score: Encodable {
     let steps: Int
@@ -10,7 +10,7 @@ struct SimulationReport: Encodable {
     let resultantLength: Double
     let mean: Double
     let deviation: Double
-    /// Null when the lock was never found.
+    /// Null if the controller never locked.
     let timeToLock: Double?
   }
 
@@ -27,7 +27,7 @@ struct SimulationReport: Encodable {
     let tempo: Double
     let ratio: Double
     let stepsPerBeat: Double
-    /// From its first beat; null when the lock was not found before the run ended.
+    /// From the song's first beat. Null without a lock before the end of the run.
     let timeToLock: Double?
   }
 

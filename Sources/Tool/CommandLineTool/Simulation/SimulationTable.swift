@@ -3,7 +3,7 @@ import Pacing
 import Simulation
 import Units
 
-/// A simulated run for the terminal: a line for each part, then how well beats met steps.
+/// A simulated run as a table: a line for each part, then how well beats met steps.
 struct SimulationTable {
   /// More lines than anyone reads.
   private static let mostParts = 60

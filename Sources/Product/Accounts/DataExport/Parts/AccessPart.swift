@@ -1,6 +1,6 @@
 package import Units
 
-/// Who was logged in where, access tokens by name, and what happened. To be seen only: nothing of it is taken back.
+/// Sessions, names of access tokens, and the audit log. Export only; nothing is restored.
 package struct AccessPart: DataExportPart {
   private let sessions: SessionStore
   private let tokens: AccessTokenStore
@@ -63,7 +63,7 @@ private struct TokenFile: Encodable {
 private struct AuditFile: Encodable {
   let action: String
   let moment: String
-  /// Of others, who did it is their own business.
+  /// Whether the person acted. Other actors stay anonymous.
   let byYou: Bool
   let address: String?
 

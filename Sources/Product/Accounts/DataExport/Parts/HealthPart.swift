@@ -1,7 +1,7 @@
 internal import Foundation
 package import Units
 
-/// Data about health, with the decisions that allow to keep them.
+/// Health data and the consent decisions for it.
 package struct HealthPart: DataExportPart {
   private let health: HealthStore
   private let consents: ConsentStore
@@ -18,7 +18,7 @@ package struct HealthPart: DataExportPart {
       + (kept.map { [try DataExportEntry(name: Self.health, json: $0.record.form)] } ?? [])
   }
 
-  /// Decisions where there aren't any yet; health where nothing is kept yet and the person has agreed to it.
+  /// Restores decisions if there are none yet, and health data if none is stored and the person has consented.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     if let files = try contents.json(Self.consents, as: [DecisionFile].self) {
       let decisions = files.compactMap { $0.decision(notAfter: now) }
@@ -45,7 +45,7 @@ private struct DecisionFile: Codable {
     moment = decision.moment.written
   }
 
-  /// Nil for what this version does not know.
+  /// Nil for values unknown to this version.
   func decision(notAfter now: Moment) -> ConsentDecision? {
     guard let kind = ConsentKind(rawValue: kind), let answer = ConsentDecision.Answer(rawValue: answer),
       let moment = Moment(written: moment), moment <= now

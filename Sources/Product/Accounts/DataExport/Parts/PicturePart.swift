@@ -1,8 +1,8 @@
 package import Units
 
-/// The picture, in its larger size.
+/// The profile picture in its larger size.
 package struct PicturePart: DataExportPart {
-  /// Makes the files of a picture from a stranger's bytes. Nil when they aren't a picture.
+  /// Re-encodes untrusted bytes into picture files. Nil if they aren't an image.
   package typealias Remake = @Sendable (_ bytes: [UInt8], _ now: Moment) async throws -> PictureFiles?
 
   private let pictures: PictureStore
@@ -18,7 +18,7 @@ package struct PicturePart: DataExportPart {
     return [DataExportEntry(name: Self.name, content: .file(picture.large))]
   }
 
-  /// Where there isn't one yet.
+  /// Restores the picture unless there is one.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     guard let bytes = try contents.bytes(Self.name, atMost: 10 << 20),
       try await pictures.picture(of: person) == nil, let picture = try await remake(Array(bytes), now)

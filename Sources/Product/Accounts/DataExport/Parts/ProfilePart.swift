@@ -1,6 +1,6 @@
 package import Units
 
-/// Names, address and preferences. Username, address and role are not taken back: an account has its own.
+/// Names, address and preferences. Username, address and role aren't restored: the account keeps its own.
 package struct ProfilePart: DataExportPart {
   private let accounts: AccountStore
   private let profile: ProfileStore

@@ -84,5 +84,6 @@ extension Problem {
   fileprivate static let underWay = Problem(
     .conflict, "under-way", "This request is still in progress. Try again in a moment.", headers: [.retryAfter: "1"])
   fileprivate static let keyUsed = Problem(
-    .unprocessableContent, "key-used", "This Idempotency-Key was used for another request. Use a new key for each request.")
+    .unprocessableContent, "key-used",
+    "This Idempotency-Key was used for another request. Use a new key for each request.")
 }

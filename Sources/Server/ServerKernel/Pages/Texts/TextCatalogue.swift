@@ -121,7 +121,8 @@ package struct TextCatalogue: Sendable {
     case let children as [String: Any]:
       for (name, child) in children { try collect(child, under: key + "." + name, into: &entries) }
     default:
-      throw LoadingError(description: "“\(key)” in Web/texts is neither a text nor a group of texts. Put its value in quotes.")
+      throw LoadingError(
+        description: "“\(key)” in Web/texts is neither a text nor a group of texts. Put its value in quotes.")
     }
   }
 }
