@@ -1,11 +1,11 @@
-// How the worklet tells sound that was missed from sound that was only late.
+// The worklet distinguishes missed sound from late sound.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BlockWatch } from "../Web/public/engine/block-watch.js";
 
 const blockTime = 2.5;
 
-/** A watch that has seen blocks for so many seconds, in hardware buffers of eight; `lag` gives milliseconds at a moment. */
+/** A watch after some seconds of blocks, in hardware buffers of eight; `lag` returns milliseconds at a moment. */
 function watch(seconds, lag) {
   const watch = new BlockWatch(blockTime);
   for (let block = 0; block * blockTime < seconds * 1000; block += 1) {

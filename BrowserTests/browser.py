@@ -1,4 +1,4 @@
-"""Chromium without a window, one for all tests of a process; a page on the loopback in it, and the base of all tests of that page."""
+"""Headless Chromium, one for all tests of a process, with a page on the loopback, and the base of all tests of that page."""
 
 import atexit
 import contextlib
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from loopback import Site
 
 flags = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required", "--disable-dev-shm-usage", "--mute-audio"]
-# The end of the driver is the end of its browsers.
+# Stopping the driver stops its browsers.
 driven = contextlib.ExitStack()
 atexit.register(driven.close)
 browsers: dict[tuple[str, ...], Browser] = {}
@@ -23,9 +23,9 @@ def driver() -> Playwright:
 
 
 def chromium(*more: str) -> Browser:
-    """The browser of this process; another one where it needs `more` flags, which are fixed when a browser starts."""
+    """The process's browser; another one if it needs `more` flags, which are fixed at its start."""
     browser = browsers.get(more)
-    # One that died must fail one test, not all that come after it.
+    # A crashed browser must fail one test, not all later ones.
     if browser is None or not browser.is_connected():
         browser = driver().chromium.launch(executable_path="/usr/bin/chromium", args=[*flags, *more])
         browsers[more] = browser
@@ -33,7 +33,7 @@ def chromium(*more: str) -> Browser:
 
 
 class BrowserTest(unittest.TestCase):
-    """One site for the tests of a class, a page of its own for each. A page's uncaught error fails its test."""
+    """One site per test class, one page per test. An uncaught error of the page fails its test."""
 
     @classmethod
     def setUpClass(cls):
@@ -51,7 +51,7 @@ class BrowserTest(unittest.TestCase):
         return page
 
     def render(self, seconds: float, rate: int, quality: str, songs: list[numpy.ndarray], script: list[dict]):
-        """What the page heard, two rows of samples, and what it tells about it."""
+        """The page's recording, two rows of samples, and its report."""
         for index, song in enumerate(songs):
             self.site.sounds[f"song{index}"] = song.tobytes()
         page = self.page("/pages/stage.html")
@@ -64,5 +64,5 @@ class BrowserTest(unittest.TestCase):
 
 
 def call(at: float, rate: int, name: str, *numbers, left=()) -> dict:
-    """An entry of a script at the block that holds `at` seconds; `left` lies at upbeat_numbers."""
+    """A call in a script, made before the block at `at` seconds; `left` is written to upbeat_numbers."""
     return {"block": int(at * rate) // 128, "call": name, "numbers": list(numbers), "left": list(left)}

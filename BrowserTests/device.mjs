@@ -1,4 +1,4 @@
-// Tells a device in WebAssembly what a file holds, and prints all it answers: node device.mjs FILE
+// Sends the events of a file to a device in WebAssembly, and prints its responses: node device.mjs FILE
 import { readFileSync } from "node:fs";
 import { Runner } from "../Web/public/engine/runner.js";
 import { module } from "./engine.mjs";
@@ -8,6 +8,6 @@ const device = new Runner(module).device(settings);
 for (const song of songs) device.add(song);
 const answers = [device.prepare(0), ...inputs.map((input) => device.receive(input))];
 const last = device.readings(inputs[inputs.length - 1][1]);
-// NaN has no JSON.
+// JSON lacks NaN.
 const written = (numbers) => numbers.map((number) => (Number.isNaN(number) ? null : number));
 console.log(JSON.stringify({ answers: answers.map(written), readings: written(Object.values(last)) }));

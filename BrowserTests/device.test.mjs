@@ -1,4 +1,4 @@
-// An hour of a run, faster than it passes: the device asks for no more memory than in its first minutes, and music never ends.
+// An hour of a run, faster than real time: after the first minutes memory doesn't grow, and the music never ends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { commands, events, inputs, profiles } from "../Web/public/engine/codes.js";
@@ -22,7 +22,7 @@ test("an hour of a run takes no more memory than its first ten minutes", () => {
   const runner = new Runner(module);
   const device = runner.device(settings);
   for (let number = 0; number < 30; number += 1) device.add(song(number));
-  /** Points of time and place of the song on each deck, and when it falls silent. */
+  /** For each deck: points of time and position in the song, and the end of its sound. */
   const decks = new Map();
   const played = [];
   let now = 0;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 export const module = new WebAssembly.Module(readFileSync(new URL("../.build-wasm/upbeat-engine.wasm", import.meta.url)));
 
-/** A fresh engine's functions and memory. */
+/** The functions and the memory of a new engine. */
 export const engine = () => /** @type {any} */ (new WebAssembly.Instance(module).exports);
 
 /** The samples of a song's or a player's channel. */

@@ -1,4 +1,4 @@
-"""A web server on the loopback that serves the engine, the tests' pages and the sounds they play, and takes what they heard."""
+"""A local web server for the engine, the tests' pages and their sounds, which also receives recordings."""
 
 import contextlib
 import pathlib
@@ -16,7 +16,7 @@ types = {
 
 
 class Site:
-    """`sounds` are bytes served under /sounds/NAME; `heard` is what pages put under /heard/NAME."""
+    """`sounds` are bytes for /sounds/NAME; `heard` is what pages put to /heard/NAME."""
 
     def __init__(self):
         self.sounds: dict[str, bytes] = {}
@@ -25,7 +25,7 @@ class Site:
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}"
 
     def file(self, path: str) -> pathlib.Path | None:
-        """The file of the project that is served under `path`; nothing outside the two folders is."""
+        """The project file for `path`, from the two folders only."""
         if path == "/engine/upbeat-engine.wasm":
             return project / ".build-wasm/upbeat-engine.wasm"
         for prefix, folder in (("/engine/", project / "Web/public/engine"), ("/pages/", project / "BrowserTests/pages")):
@@ -66,7 +66,7 @@ def handler(site: Site):
             self.send_response(404 if body is None else 200)
             self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(body or b"")))
-            # What an isolated page needs for shared memory and fine clocks.
+            # Isolated pages need these for shared memory and precise clocks.
             self.send_header("Cross-Origin-Opener-Policy", "same-origin")
             self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
             self.send_header("Cache-Control", "no-store")
@@ -74,13 +74,13 @@ def handler(site: Site):
             self.wfile.write(body or b"")
 
         def log_message(self, *_):
-            """Says nothing: tests report."""
+            """Silent, because the tests report."""
 
     return Handler
 
 
 def main():
-    """Serves for a trial by hand."""
+    """Serves the page for manual trials."""
     site = Site()
     print(f"{site.address}/engine/trial.html")
     site.server.serve_forever()

@@ -1,4 +1,4 @@
-// What the engine does with wrong numbers and with too little memory: it refuses, and goes on.
+// With invalid numbers or too little memory, the engine returns an error and continues.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deckStates, qualities, refusals } from "../Web/public/engine/codes.js";
@@ -141,7 +141,7 @@ test("no numbers, however wild, stop the engine", () => {
     const name = calls[chance(calls.length)];
     const numbers = Array.from({ length: e[name].length }, () =>
       chance(2) ? wild[chance(wild.length)] : handles[chance(handles.length)]);
-    // Songs and players of wild sizes would only fill the memory and the time.
+    // Songs and players of random sizes would only use up memory and time.
     if (name === "upbeat_song_create") numbers[0] = chance(100_000);
     const answer = e[name](...numbers);
     if (name.endsWith("_create") && answer > 0) handles.push(answer);

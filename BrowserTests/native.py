@@ -1,4 +1,4 @@
-"""The engine built for this machine, called by the same functions as the browser's."""
+"""The engine built for this machine, with the same functions as in the browser."""
 
 import ctypes
 import os
@@ -21,7 +21,7 @@ class Native:
             getattr(self.library, name).restype = ctypes.c_double
 
     def render(self, seconds: float, rate: int, quality: str, songs: list[numpy.ndarray], script: list[dict]):
-        """What `render` of pages/stage.js renders, and what the script's calls answered."""
+        """The same as `render` of pages/stage.js, with the results of the script's calls."""
         player = self.library.upbeat_player_create(ctypes.c_double(rate), 0 if quality == "best" else 1)
         handles = {"player": player} | {f"song{index}": self.song(sound) for index, sound in enumerate(songs)}
         output = [self.library.upbeat_player_output(player, channel) for channel in (0, 1)]
@@ -49,7 +49,7 @@ class Native:
         return handle
 
     def steps(self, samples: list[list[float]]) -> list[list[float]]:
-        """What `findSteps` of pages/stage.js finds."""
+        """The same as `findSteps` of pages/stage.js."""
         counter = self.library.upbeat_steps_create()
         found = []
         for sample in samples:
@@ -61,7 +61,7 @@ class Native:
         return found
 
     def repetitions(self, samples: list[list[float]]) -> list[list[float]]:
-        """What `RepetitionCounter` of Web/public/engine/runner.js finds."""
+        """The same as `RepetitionCounter` of Web/public/engine/runner.js."""
         counter = self.library.upbeat_repetitions_create()
         found = []
         for sample in samples:

@@ -1,4 +1,4 @@
-// Counts the repetitions in the motion that a file holds, in WebAssembly, and prints them: node repetitions.mjs FILE
+// Counts the repetitions in a file with motion, in WebAssembly, and prints them: node repetitions.mjs FILE
 import { readFileSync } from "node:fs";
 import { Runner } from "../Web/public/engine/runner.js";
 import { module } from "./engine.mjs";

@@ -1,20 +1,20 @@
-// Decides a recorded live session again in WebAssembly, as `upbeat replay` does natively: node replay.mjs RECORDING
+// Replays a recorded live session in WebAssembly, as `upbeat replay` does natively: node replay.mjs RECORDING
 import { readFileSync } from "node:fs";
 import { actions as actionKinds } from "../Web/public/engine/codes.js";
 import { isOf } from "../Web/public/engine/records.js";
 import { Runner } from "../Web/public/engine/runner.js";
 import { module } from "./engine.mjs";
 
-/** The numbers of a recording; JavaScript and Swift read and write them without losing a bit. */
+/** The numbers of a recording. JavaScript and Swift read and write them without loss. */
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 
-/** A record is its kind, its time, how many values it has, and these. */
+/** A record consists of its kind, its time, the number of its values, and the values. */
 const endOfRecord = (recording, start) => start + 3 + recording[start + 2];
 
 /**
- * Tells a fresh controller each event of a recording.
+ * Sends each event of a recording to a new controller.
  * @param {number[]} recording
- * @returns {{ events: number, actions: number, firstDifference?: number }} the difference counted in events
+ * @returns {{ events: number, actions: number, firstDifference?: number }} `firstDifference` is the index of an event
  */
 function replay(recording) {
   const session = new Runner(module).liveSession(recording);

@@ -1,12 +1,11 @@
-"""Runs tests in rows beside each other, in which they wait for each other as little as they can: `python rows.py [MODULE …]`.
+"""Runs test modules in parallel rows that rarely wait for each other: `python rows.py [MODULE …]`.
 
-A row is a process with one browser. It takes a module of tests, and the next one when that is done, so that all rows end
-together. Modules of runs last as long as their music and work little: they have rows of their own until no more are left, and
-beside them is one row of those that work.
+A row is a process with one browser. It runs one module after the other, so that all rows end at about the same time. Modules of
+runs last as long as their music and need little processor time. They have rows of their own until none is left, besides one row
+for the others.
 
-A module that fails is tried again when all rows have ended, alone, and once more. One that passes then is told as unsteady: it waits
-for something that a busy machine brings late, or captured sound while the machine was busy with others. One that never passes fails the
-run.
+A failed module runs again when all rows have ended, alone, and at most twice. If it passes then, it is reported as unsteady: a
+busy machine delayed something, or disturbed the captured sound. A module that never passes fails the run.
 """
 
 import pathlib
@@ -17,16 +16,16 @@ import time
 import unittest
 
 here = pathlib.Path(__file__).resolve().parent
-# Which kind of modules each row takes first.
+# The kind of modules that each row takes first.
 rows = ("work", "music", "music")
-# They last longer than others of their size: minutes of sound, and songs that are made and listened to.
+# Modules that last longer than their size suggests: minutes of sound, and analysed songs.
 long = ("test_playing", "upbeat.test_run_sound", "upbeat.test_run_together", "upbeat.test_welcome", "upbeat.test_stranger")
-# A row says so when a module is done. No test does.
+# A row prints it after each module. No test prints it.
 sign = "\x1e"
 
 
 def modules() -> list[str]:
-    """All there are, those first that last longest, so that at the end no row waits for another."""
+    """All modules, longest first, so that no row waits at the end."""
     files = sorted(here.rglob("test_*.py"), key=lambda file: -file.stat().st_size)
     names = [".".join(file.relative_to(here).with_suffix("").parts) for file in files]
     return sorted(names, key=lambda name: name not in long)
@@ -66,7 +65,7 @@ class Rows:
                     break
                 lines.append(line)
             else:
-                # It ended with its module; those that wait get another one.
+                # It ended with its module. Waiting modules get a new process.
                 line = f"the row ended with {row.wait()}"
                 lines.append(line + "\n")
                 row = None
@@ -79,11 +78,11 @@ class Rows:
             row.wait()
 
     def try_again(self):
-        """Those that failed or came to no end, one after the other, twice at most."""
+        """Runs the failed and unfinished modules one after the other, at most twice."""
         first = self.failed()
         for _ in range(2):
             failed = self.failed()
-            # What a module said before no longer counts.
+            # Earlier output of the module doesn't count.
             self.told = [each for each in self.told if each[0] not in failed]
             self.waiting = failed
             self.run("work")
@@ -95,7 +94,7 @@ class Rows:
         return [module for module in self.all if module not in well]
 
     def report(self) -> bool:
-        """Whether all is well."""
+        """Whether all modules passed."""
         print()
         for module, seconds, is_well in sorted(self.told, key=lambda each: each[1]):
             note = "  FAILED" if not is_well else "  unsteady: passed when it was alone" if module in self.unsteady else ""
@@ -107,7 +106,7 @@ class Rows:
 
 
 def work():
-    """A row: modules come line by line."""
+    """Runs a row: modules arrive line by line."""
     for line in sys.stdin:
         suite = unittest.defaultTestLoader.loadTestsFromName(line.strip())
         outcome = unittest.TextTestRunner(sys.stdout, verbosity=2).run(suite)

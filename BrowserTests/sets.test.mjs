@@ -1,4 +1,4 @@
-// Sets as the page of a run keeps them, and where repetitions lie among beats.
+// The sets on the run page, and the positions of repetitions between beats.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { events } from "../Web/public/engine/codes.js";
@@ -9,7 +9,7 @@ import { SetBook } from "../Web/public/scripts/run/set-book.js";
 const squats = { exercise: "Squats", category: 28, weight: 40 };
 const minute = 60_000;
 
-/** Repetitions of a movement, each taking two seconds; gives when the last one was. */
+/** Repetitions of a movement, two seconds each; returns the time of the last one. */
 function move(book, from, count, movement) {
   for (let place = 0; place < count; place += 1) book.repeat({ time: from + 2000 * place, period: 2000, set: movement }, () => squats);
   return from + 2000 * (count - 1);
@@ -24,7 +24,7 @@ test("a set begins with its first repetition and is over some time after its las
   assert.equal(book.watch(last + 7900, minute), false);
   assert.equal(book.watch(last + 8000, minute), true);
   assert.equal(book.current, undefined);
-  // It ended when the last repetition did, and the rest began then.
+  // The set ended with its last repetition, and the rest began then.
   assert.equal(book.sets[0].end, last + 1000);
   assert.deepEqual(book.rest, { from: last + 1000, until: last + 1000 + minute });
   assert.deepEqual([...new Set(told.map(({ id }) => id))].length, 1);
@@ -48,7 +48,7 @@ test("what becomes certain after the tap counts, what is done after it does not"
   assert.equal(book.sets[0].repetitions, 6);
   assert.equal(book.repeat({ time: last + 4000, period: 2000, set: 0 }, () => squats), false);
   assert.equal(book.current, undefined);
-  // Another movement is another set, and what lay between was a rest.
+  // Another movement starts another set, with a rest in between.
   const told = [];
   const other = new SetBook((set) => told.push({ ...set }));
   other.end(move(other, 0, 3, 0) + 1000, minute);
@@ -95,7 +95,7 @@ test("another page goes on with what was done, and corrects it by the same name"
   assert.ok(told[0].revision > book.current.revision);
 });
 
-/** Beats at 120 a minute, heard from zero on. */
+/** Beats at 120 per minute, from zero on. */
 function line() {
   const beats = new BeatLine();
   for (let beat = 0; beat < 60; beat += 1) beats.note(record(events.beatHeard, 0, beat / 2, beat, 0));

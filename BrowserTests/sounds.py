@@ -1,10 +1,10 @@
-"""Sounds made for the tests: planar stereo, 32-bit floats, full scale ±1."""
+"""Synthetic sounds: planar stereo, 32-bit floats, full scale ±1."""
 
 import numpy
 
 
 def band(seconds: float, rate: int, tempo: float = 120, seed: int = 1) -> numpy.ndarray:
-    """Struck chords over drums: attacks, noise and steady partials, as music has them."""
+    """Struck chords over drums, with attacks, noise and steady partials as in music."""
     random = numpy.random.default_rng(seed)
     time = numpy.arange(int(seconds * rate)) / rate
     since_beat = time % (60 / tempo)

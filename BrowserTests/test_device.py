@@ -1,4 +1,4 @@
-"""All that a device decides in a run, natively and in WebAssembly: both must do the same, to the bit."""
+"""A device's decisions in a run, native and in WebAssembly: both must be the same bit for bit."""
 
 import ctypes
 import json
@@ -12,9 +12,9 @@ import unittest
 from loopback import project
 from native import Native
 
-# Version; running; a body of 70 kg, 1.75 m, 34 years, a man's; a heart of 55 to 188; a wheel; no heart rates asked for; then what a
-# recording begins with:
-# version; the music follows the steps and holds their phase; 160 steps per minute; the usual limits; no workout.
+# Version; run; body of 70 kg, 1.75 m, 34 years, male; heart rates 55 to 188; wheel; no target heart rates.
+# Then as at the start of a recording: version; music that follows the steps and holds their phase; 160 spm; default limits; no
+# workout.
 settings = [
     2, 0, 1, 70, 1.75, 34, 2, 1, 55, 188, 2.105, 0,
     1, 1, 4, 160, 0.08, 0.03, 0.003, 0.01, 0.7, 0.15, 0.2, 0.03, 0.02, 0.02, 0, 0.02, 200, 180, 2.2, 0, 0]
@@ -27,7 +27,7 @@ def song(number: int, tempo: float) -> dict:
 
 
 def run(seconds: float) -> list[list[float]]:
-    """A phone in the hand of a runner with a strap and a foot pod, under open sky."""
+    """A phone in the hand of a runner with a strap and a foot pod, outdoors."""
     chance = random.Random(5)
     inputs: list[list[float]] = [[23, 0.5, 1, 0], [0, 1.0, 0]]
     for tick in range(int(seconds * 10)):
@@ -82,7 +82,7 @@ class DeviceTests(unittest.TestCase):
         for index, (one, other) in enumerate(zip(web["answers"], native["answers"], strict=True)):
             self.assertEqual(one, other, f"input {index}")
         kinds = {kind for answer in native["answers"] for kind in kinds_in(answer)}
-        # It loads, plays, bends and fades songs, and tells steps, pulse and speed.
+        # It loads, plays, stretches and fades songs, and reports steps, heart rate and speed.
         self.assertLessEqual({200, 201, 202, 203, 210, 211, 212, 213, 214}, kinds)
         self.assertGreater(native["readings"][8], 600)
 

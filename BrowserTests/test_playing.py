@@ -1,4 +1,4 @@
-"""Songs that play for long at speeds that change."""
+"""Songs that play for long at changing speeds."""
 
 import unittest
 
@@ -12,8 +12,8 @@ rate = 48_000
 
 class Playing(BrowserTest):
     def test_ten_minutes_at_changing_speeds_miss_no_block(self):
-        # A missing or repeated block of a steady tone shows as a step, up to thirty times as steep as the tone, and as a
-        # dip; changes of speed alone make it up to 1.7 times as steep. The loop is 300 × 60 whole waves.
+        # A missing or repeated block of a steady tone causes a step, up to thirty times as steep as the tone, and a dip. Changes of
+        # speed alone make it at most 1.7 times as steep. The loop has 300 × 60 whole periods.
         tone = sounds.tone(300, 60, rate)
         speeds = numpy.random.default_rng(3).uniform(0.75, 1.33, 120)
         script = [
@@ -31,12 +31,12 @@ class Playing(BrowserTest):
         self.assertLess(sounds.steepest_step(heard), 2 * sounds.steepest_step(tone))
         levels = heard[:, rate:].reshape(2, -1, rate // 50).std(axis=2)
         self.assertLess(numpy.abs(20 * numpy.log10(levels / tone.std())).max(), 1.5)
-        # Points of the map and messages on their way, nothing that grows.
+        # Points of the map and pending messages, nothing that grows.
         self.assertLess(abs(told["memory"]["after"] - told["memory"]["before"]), 10_000)
 
     def test_a_minute_in_real_time_has_no_underrun(self):
         self.site.sounds["band"] = sounds.band(70, 44_100).tobytes()
-        # A machine shared with others may stall for longer than a sound card waits; it does not do so every minute.
+        # A shared machine may stall for longer than a sound card waits, but not every minute.
         for _ in range(3):
             told = self.page("/pages/stage.html").evaluate("playLive", {"seconds": 60, "song": "band"})
             if told["underruns"] == 0 and told["blocks"]["missed"] == 0:

@@ -1,4 +1,4 @@
-"""Repetitions counted in a phone's motion, natively and in WebAssembly: both must find the same, to the bit."""
+"""Repetitions in a phone's motion, native and in WebAssembly: both must be the same bit for bit."""
 
 import json
 import math
@@ -13,12 +13,12 @@ from native import Native
 
 
 def squats(count: int, begin: float, period: float) -> list[float]:
-    """When each is begun."""
+    """The start of each squat."""
     return [begin + place * period for place in range(count)]
 
 
 def motion(sets: list[list[float]], period: float, seconds: float) -> list[list[float]]:
-    """A phone in the trouser pocket: the thigh turns by 80 degrees and back, and with it the direction of gravity."""
+    """A phone in the trouser pocket: the thigh turns by 80 degrees and back, and the direction of gravity with it."""
     chance = random.Random(3)
     samples, time = [], 0.0
     starts = [start for each in sets for start in each]

@@ -1,4 +1,4 @@
-"""Recorded live sessions, decided again natively and in WebAssembly: both must do the same, to the bit."""
+"""Recorded live sessions, replayed natively and in WebAssembly: both must decide the same bit for bit."""
 
 import json
 import os
@@ -13,13 +13,13 @@ from native import Native
 
 upbeat = os.environ.get("UPBEAT", project / ".build/debug/upbeat")
 
-# Version; manual mode; the music starts in phase and then follows tempo alone; 160 steps per minute; the usual limits; no
-# coaching; at most 200; a heart-rate ceiling of 180; no stride; no workout.
+# Version; manual mode; the music starts in phase, then follows tempo alone; 160 spm; default limits; no coaching; at most 200; a
+# maximum heart rate of 180; no stride; no workout.
 head = [1, 4, 3, 160, 0.08, 0.03, 0.003, 0.01, 0.7, 0.08, 0.2, 0.03, 0.02, 0.02, 0, 0.02, 200, 180, 2.2, 0, 0]
 
 
 def wild_session(seed: int) -> list[list[float]]:
-    """Events in any order with any numbers, as records; half of them are the ordinary running of someone."""
+    """Random events with any numbers, as records. Half of them are a normal run."""
     chance = random.Random(seed)
     time = 1000.0
     events = [[9, time, 5, 1, 165.3, 400, 0.9, 1.1], [0, time, 0]]
@@ -60,7 +60,7 @@ class Replay(unittest.TestCase):
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def both(self, recording: pathlib.Path):
-        """What the command line says of a recording, and what WebAssembly does."""
+        """The results of the command line and of WebAssembly for a recording."""
         tools = ([upbeat, "replay"], ["node", project / "BrowserTests/replay.mjs"])
         return [subprocess.run([*tool, recording], capture_output=True, text=True) for tool in tools]
 

@@ -1,4 +1,4 @@
-"""The browser's engine against the one built for this machine: the same calls must give the same samples, bit for bit."""
+"""The browser's engine and the native one: the same calls must give the same samples, bit for bit."""
 
 import unittest
 

@@ -1,4 +1,4 @@
-"""Seeks, stops and loops, of which nothing may be heard but the music."""
+"""Seeks, stops and loops must not add any sound to the music."""
 
 import unittest
 
@@ -13,7 +13,7 @@ tone = sounds.tone(300, 20, rate)
 
 class Seeking(BrowserTest):
     def assert_smooth(self, heard: numpy.ndarray):
-        # Two places of a tone may meet in phase within a turn, which makes it 1.41 times as steep.
+        # Two positions may be in phase during a crossfade, which makes the tone 1.41 times as steep.
         self.assertLess(sounds.steepest_step(heard), 1.6 * sounds.steepest_step(tone))
 
     def test_seeks_make_no_click_however_fast_they_come(self):
@@ -50,7 +50,7 @@ class Seeking(BrowserTest):
         self.assertEqual(numpy.abs(heard[:, int(1.1 * rate):int(1.9 * rate)]).max(), 0)
 
     def test_a_loop_joins_its_ends_without_a_click(self):
-        # Not a whole number of waves: the ends do not fit by themselves.
+        # Not a whole number of periods, so the ends don't fit by themselves.
         heard, told = self.render(10, rate, "best", [tone], [
             call(0, rate, "upbeat_deck_play", "player", 0, "song0", 0, rate, 1, 0),
             call(0, rate, "upbeat_deck_loop", "player", 0, rate, 2 * rate + 83),
@@ -61,7 +61,7 @@ class Seeking(BrowserTest):
 
 
 def latency(rate: int) -> float:
-    """The limiter's look-ahead in seconds."""
+    """The limiter's lookahead in seconds."""
     return 0.0055
 
 

@@ -1,4 +1,4 @@
-"""Steps found in the motion that the browser tells a page, here a simulated one."""
+"""Steps in the browser's motion events, with simulated motion."""
 
 import math
 import time
@@ -21,9 +21,9 @@ class Steps(BrowserTest):
         self.stage.evaluate("hearSteps()")
 
     def move(self, seconds: float, push) -> float:
-        """Lets the phone be pushed up by `push(seconds)` m/s² on top of gravity, told some 60 times a second.
+        """Pushes the phone up by `push(seconds)` m/s² in addition to gravity, with about 60 events per second.
 
-        Returns the longest time between two.
+        Returns the longest interval between two events.
         """
         began = time.monotonic()
         last = longest = 0.0
@@ -40,7 +40,7 @@ class Steps(BrowserTest):
 
     def test_every_step_of_a_run_is_counted_at_its_cadence(self):
         cadence = 165
-        # A machine shared with others may be too busy to tell a third of a second as steps; it is not for 14 s each time.
+        # A busy shared machine may miss a third of a second of steps, but not for 14 s each time.
         for _ in range(3):
             longest = self.move(14, lambda moment: 6 * math.sin(2 * math.pi * cadence / 60 * moment))
             heard = self.stage.evaluate("stepsHeard()")
@@ -49,7 +49,7 @@ class Steps(BrowserTest):
             self.stage.evaluate("hearSteps()")
 
         self.assertAlmostEqual(heard["cadence"], cadence, delta=0.03 * cadence)
-        # The last second is still in doubt.
+        # Steps of the last second are still uncertain.
         self.assertAlmostEqual(len(heard["steps"]), 13 * cadence / 60, delta=3)
         times = [step["time"] for step in heard["steps"]]
         self.assertEqual(times, sorted(times))

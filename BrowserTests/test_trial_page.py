@@ -1,4 +1,4 @@
-"""The page on which a person tries the engine."""
+"""The page for trying the engine by hand."""
 
 import io
 import unittest

@@ -2,15 +2,15 @@ import { Engine } from "/engine/engine.js";
 import { Runner } from "/engine/runner.js";
 
 /**
- * What tests play through the engine.
+ * A test's sound for the engine.
  * @typedef {{ name: string, seconds: number, rate: number, quality: "best" | "fast", songs: string[],
  *   script: { block: number, call: string, numbers: (number | string)[], left: number[] }[] }} Piece
- * Each call of the script is made before the block of 128 frames with its number; "song0" and so on mean the songs'
- * handles and "player" the player's.
+ * Each call is made before the block of 128 frames with its number. "song0" and so on stand for the songs' handles,
+ * "player" for the player's.
  */
 
 /**
- * Renders a piece faster than it sounds, puts what was heard on the server, and gives the engine's last report.
+ * Renders a piece faster than real time, uploads the output to the server, and returns the engine's last report.
  * @param {Piece} piece
  */
 window.render = async ({ name, seconds, rate, quality, songs, script }) => {
@@ -42,7 +42,7 @@ window.render = async ({ name, seconds, rate, quality, songs, script }) => {
 };
 
 /**
- * Plays a song in real time, changing its speed every other second; tells how the audio thread kept up.
+ * Plays a song in real time with a new speed every two seconds; returns how well the audio thread kept up.
  * @param {{ seconds: number, song: string }} piece
  */
 window.playLive = async ({ seconds, song }) => {
@@ -68,7 +68,7 @@ window.playLive = async ({ seconds, song }) => {
   return told;
 };
 
-/** Counts the steps in the device's motion until `stepsHeard` asks for them. */
+/** Detects steps in the device's motion until `stepsHeard` reads them. */
 window.hearSteps = async () => {
   const counter = (await Runner.load()).stepCounter();
   const steps = [];
@@ -81,7 +81,7 @@ window.hearSteps = async () => {
 };
 
 /**
- * Finds the steps in samples of time, x, y and z; gives the time and confidence of each.
+ * Detects steps in samples of time, x, y and z; returns the time and confidence of each.
  * @param {[number, number, number, number][]} samples
  */
 window.findSteps = async (samples) => {
@@ -90,7 +90,7 @@ window.findSteps = async (samples) => {
   return steps.map(({ time, confidence }) => [time, confidence]);
 };
 
-/** Loads the songs and gives every name of the script its number. */
+/** Loads the songs and replaces the script's names by handles. */
 async function load(engine, context, songs) {
   const handles = { player: engine.player };
   for (const [index, song] of songs.entries()) {

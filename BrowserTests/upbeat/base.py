@@ -1,4 +1,4 @@
-"""The base of all tests of pages: one browser for a process, one server for the tests of a class, a context of its own for each."""
+"""The base of all page tests: one browser per process, one server per test class, one browser context per test."""
 
 import contextlib
 import re
@@ -16,31 +16,30 @@ from . import days
 from .server import Upbeat, password, running
 from .stage import founded, furnished, sessions
 
-# In seconds. Two processors may be busy with tests of all kinds and builds beside them. What never comes true costs this once.
+# In seconds. The machine's two processors may also run builds and other tests. Only a failing test waits this long.
 patience = 30
 expect.set_options(timeout=1000 * patience)
-# What a browser says of a request that was refused on purpose.
+# The browser's message for a request that was refused on purpose.
 refused = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
-# … and of one that a test cut off, which nothing else may bring about on the loopback.
+# The message for a request that a test cut off. Nothing else causes it on the loopback.
 cut_off = re.compile(r"Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)")
 
-# The page's own, that of all in it, and what reaches beyond it.
+# The widths of the window and of the page, and the elements that overflow.
 widths_of_page = """() => [innerWidth, document.scrollingElement.scrollWidth,
   [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
     .map((element) => element.outerHTML.slice(0, 120))]"""
 
-# What turns for as long as one waits never ends, and is not waited for.
+# Ignores infinite animations, because they never end.
 motions_ended = """() => Promise.allSettled(
   document.getAnimations().filter((each) => each.effect.getTiming().iterations < Infinity).map((each) => each.finished))"""
 
-# What a page brings to life after it was loaded: a tap before that would come to nothing. A module that is asked for again is the
-# same one, and whoever asked first has it first.
+# Waits for the page's live modules, because earlier clicks have no effect. A repeated import returns the same module.
 parts_started = """() => Promise.race([
   Promise.allSettled([...document.querySelectorAll("[data-live]")].map((part) =>
     import(document.querySelector("script[src$='/page.js']").src.replace(/page\\.js$/, `${part.dataset.live}.js`)))),
   new Promise((passed) => setTimeout(passed, 5000))])"""
 
-# Writes down what an element says, for words that are there for a moment only.
+# Records what an element says, for texts that disappear quickly.
 words_noted = """(selector) => {
   window.noted = [];
   const note = () => noted.push(document.querySelector(selector)?.textContent ?? "");
@@ -51,7 +50,7 @@ Found = TypeVar("Found")
 
 
 class PageTest(unittest.TestCase):
-    """A page's uncaught error, and anything its console calls an error, fails its test."""
+    """An uncaught error or a console error of a page fails its test."""
 
     upbeat: Upbeat
     playwright: Playwright
@@ -60,13 +59,13 @@ class PageTest(unittest.TestCase):
     settings: tuple[str, ...] = ()
     # Whether the first person has the demo songs.
     has_demo_songs = False
-    # Whether today must be the same day from the first test to the last.
+    # Whether the day must not change between the first test and the last.
     is_of_one_day = False
-    # What goes through one is not seen by routes and listeners of pages. Whoever is logged in has it from the first page on.
+    # Playwright's routes and listeners don't see requests of a service worker.
     service_workers = "block"
-    # What the browser must be started with, besides what it always is.
+    # Additional flags for the browser.
     flags: tuple[str, ...] = ()
-    # Of those whom tests have logged in and left logged in: a password is slow to check, on purpose.
+    # Sessions that earlier tests left, because checking a password is slow on purpose.
     cookies: dict[str, list[list[dict]]]
 
     @classmethod
@@ -75,7 +74,7 @@ class PageTest(unittest.TestCase):
             days.wait_out_midnight()
         cls.playwright = driver()
         cls.browser = chromium(*cls.flags)
-        # The first of them is for what tests do beside pages.
+        # The first session is for requests outside pages.
         cls.cookies = {"first": sessions()[1:]}
         cls.upbeat = cls.serve()
 
@@ -84,7 +83,7 @@ class PageTest(unittest.TestCase):
         return cls.enterClassContext(running(*cls.settings, like=furnished() if cls.has_demo_songs else founded()))
 
     def visitor(self, width: int = 1280, height: int = 800, **options) -> BrowserContext:
-        """Somebody who is nobody yet; `options` as Playwright's contexts take them."""
+        """An anonymous visitor; `options` are those of Playwright's contexts."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, service_workers=self.service_workers,
             **{"locale": "en-GB", "base_url": self.upbeat.address, **options})
@@ -98,7 +97,7 @@ class PageTest(unittest.TestCase):
         return context
 
     def person(self, username: str = "first", width: int = 1280, height: int = 800, **options) -> Page:
-        """A page of somebody who is logged in, there and nowhere else."""
+        """A page of a logged-in person, in a context of its own."""
         context = self.visitor(width, height, **options)
         self.log_in_by_cookie(context, username)
         return context.new_page()
@@ -125,12 +124,12 @@ class PageTest(unittest.TestCase):
 
     @staticmethod
     def wait_for_parts(page: Page):
-        """A page that was gone to is there when its live parts are."""
+        """Makes `page.goto` wait for the page's live parts."""
         goto = page.goto
 
         def go(address: str, **options):
             answer = goto(address, **options)
-            # One that goes on by itself takes the question along.
+            # A page that navigates by itself cancels the question.
             with contextlib.suppress(Error):
                 page.evaluate(parts_started)
             return answer
@@ -138,7 +137,7 @@ class PageTest(unittest.TestCase):
         page.goto = go
 
     def wait_until(self, page: Page, expression: str, seconds: float = patience):
-        """`page.wait_for_function` for pages with a strict content security policy: it evaluates text in the page by itself."""
+        """`page.wait_for_function` for pages with a strict content security policy, where it cannot evaluate strings."""
         end = time.monotonic() + seconds
         while not page.evaluate(expression):
             self.assertLess(time.monotonic(), end, f"never true: {expression}")
@@ -146,7 +145,7 @@ class PageTest(unittest.TestCase):
 
     def until(
             self, page: Page, look: Callable[[], Found], is_right: Callable[[Found], bool] = bool, seconds: float = patience) -> Found:
-        """What `look` finds, as soon as that is right: what a page shows or a server knows a moment later."""
+        """Polls `look` until `right` accepts its result, for example a value that page or server show a moment later."""
         end = time.monotonic() + seconds
         while not is_right(found := look()):
             self.assertLess(time.monotonic(), end, f"still {found}")
@@ -154,14 +153,14 @@ class PageTest(unittest.TestCase):
         return found
 
     def assert_becomes(self, page: Page, look: Callable[[], Found], expected: Found, seconds: float = patience):
-        """`look` finds it by and by. For what `expect` of Playwright cannot look at."""
+        """Waits until `look` returns the value, for values that Playwright's `expect` cannot read."""
         end = time.monotonic() + seconds
         while (found := look()) != expected and time.monotonic() < end:
             page.wait_for_timeout(50)
         self.assertEqual(found, expected)
 
     def note_words(self, page: Page, selector: str):
-        """From now on; `assert_said` then finds what was said in between."""
+        """Records texts from now on, for `assert_said`."""
         page.evaluate(words_noted, selector)
 
     def assert_said(self, page: Page, pattern: str):
@@ -172,7 +171,7 @@ class PageTest(unittest.TestCase):
         self.assertLessEqual(value, most, what)
 
     def assert_accessible(self, page: Page):
-        """No violation of WCAG 2.2 AA that axe-core can see, once colours have stopped changing."""
+        """No violation of WCAG 2.2 AA that axe-core detects, after colour transitions have ended."""
         page.evaluate(motions_ended)
         found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})
         told = [
@@ -181,7 +180,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(told, [], page.url)
 
     def assert_fits(self, page: Page, widths=(360, 768, 992, 1200)):
-        """Nothing can be scrolled sideways at any of the widths, once what is drawn by a script is drawn anew."""
+        """No horizontal scrolling at any of the widths, after scripts have redrawn."""
         before = page.viewport_size
         for width in widths:
             page.set_viewport_size({"width": width, "height": 800})

@@ -1,4 +1,4 @@
-"""What a page sounds: taken from its last node before the loudspeaker, with the page's clock beside it."""
+"""A page's sound, recorded from its last audio node together with the page's clock."""
 
 import base64
 import json
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy
 from playwright.sync_api import BrowserContext, Page
 
-# On the audio thread, so that a page that is busy loses nothing.
+# On the audio thread, so that a busy page loses no samples.
 recorder = """
 registerProcessor("test-recorder", class extends AudioWorkletProcessor {
   #samples = new Float32Array(128 * 64);
@@ -48,7 +48,7 @@ AudioNode.prototype.connect = function (to, ...rest) {
 };
 """
 
-# In pieces, because one text of all would be hundreds of megabytes.
+# In pieces, because a single string would have hundreds of megabytes.
 taken = """() => {
   const { chunks, clocks, rate } = captured;
   captured.chunks = [];
@@ -64,22 +64,22 @@ looked_at = "() => ({ ends: captured.chunks.map(({ end }) => end), clocks: captu
 
 
 def listen(context: BrowserContext):
-    """Before the page is opened, in a context made with `bypass_csp`: the recorder comes from no server."""
+    """Call it before the page opens, in a context with `bypass_csp`, because the recorder comes from no server."""
     context.add_init_script(f"const recorder = {json.dumps(recorder)};{listening}")
 
 
 class Clock:
-    """What the page's clock is ahead of the context's, in seconds, from moment to moment.
+    """How far the page's clock is ahead of the audio context's, in seconds, over time.
 
-    The two go alike, but where the machine is too busy to fetch sound in time: then the loudspeaker is silent for as long, and all that
-    follows is heard later.
+    Both clocks run alike unless the machine is too busy to fetch sound in time. Then the output is silent, and everything after it
+    is late.
     """
 
-    # Looks before and after a moment, ten a second: a second each way.
+    # Looks before and after a moment, ten per second: a second each way.
     looks = 10
-    # Seconds after which all is known of a moment.
+    # A moment's data is complete after this many seconds.
     span = 1
-    # Seconds; what is told scatters by one or two thousandths.
+    # In seconds. The measurements scatter by one or two milliseconds.
     least_stop = 0.004
 
     def __init__(self, told: list[list[float]]):
@@ -89,12 +89,12 @@ class Clock:
         self.ahead = self.medians(ahead, 2 * self.looks + 1)
         steps = self.medians(ahead, self.looks)
         before, after = steps[:len(clocks)], steps[self.looks:self.looks + len(clocks)]
-        # Moments of the page's clock around which sound stood still.
+        # Times of interruptions, by the page's clock.
         self.stops = list((self.contexts + self.ahead)[numpy.abs(after - before) > self.least_stop])
 
     @staticmethod
     def medians(values: numpy.ndarray, count: int) -> numpy.ndarray:
-        """Of so many values one after the other, from each on."""
+        """Running medians over `count` values, from each value on."""
         return numpy.median(numpy.lib.stride_tricks.sliding_window_view(values, count), axis=1)
 
     def page(self, contexts: numpy.ndarray) -> numpy.ndarray:
@@ -108,26 +108,26 @@ class Clock:
 class Sound:
     samples: numpy.ndarray
     rate: float
-    # Frame of the context at which the samples begin.
+    # The context's frame at which the samples begin.
     first: int
     clock: Clock
 
     def times(self, frames: numpy.ndarray) -> numpy.ndarray:
-        """When frames were heard, by the page's clock, in seconds."""
+        """The times of frames by the page's clock, in seconds."""
         return self.clock.page((self.first + frames) / self.rate)
 
     def frame(self, moment: float) -> int:
-        """The one heard at a moment of the page's clock."""
+        """The frame at a moment of the page's clock."""
         return int(self.clock.context(moment) * self.rate) - self.first
 
     def gaps(self, level: float = 1e-4) -> list[float]:
-        """Seconds of each silence from the first sound to the last."""
+        """The length of each silence between the first and the last sound, in seconds."""
         loud = numpy.flatnonzero(numpy.abs(self.samples) > level)
         return list(numpy.diff(loud)[numpy.diff(loud) > 0.005 * self.rate] / self.rate)
 
     def strokes(self, least: float = 0.12) -> numpy.ndarray:
-        """Frames at which short bursts of high sound begin."""
-        # What a moving average of a quarter of a millisecond leaves is far above the notes that sound all the time.
+        """The frames at which short high bursts begin."""
+        # A quarter of a millisecond: what this moving average removes is high above the sustained notes.
         width = int(0.00025 * self.rate)
         high = self.samples - numpy.convolve(self.samples, numpy.ones(width) / width, "same")
         envelope = numpy.abs(high)
@@ -136,17 +136,17 @@ class Sound:
         return begins.astype(float)
 
     def between(self, start: float, end: float) -> "Sound":
-        """From a moment of the page's clock until before another."""
+        """From `start` until before `end`, by the page's clock."""
         one = max(0, self.frame(start))
         return Sound(self.samples[one:max(one, self.frame(end))], self.rate, self.first + one, self.clock)
 
 
-# Frames that the recorder sends at a time.
+# Frames per message of the recorder.
 block = 128 * 64
 
 
 def disturbances(page: Page) -> list[float]:
-    """Moments of the page's clock at which the machine did not play or record what the page made, since sound was last taken."""
+    """Moments, by the page's clock, when the machine didn't play or record the sound, since the last `take`."""
     told = page.evaluate(looked_at)
     clock = Clock(told["clocks"])
     ends = numpy.array(told["ends"])
@@ -155,7 +155,7 @@ def disturbances(page: Page) -> list[float]:
 
 
 def take(page: Page, may_miss: bool = False) -> Sound:
-    """All that was sounded since it was last taken; silence where the recorder missed something, if it may."""
+    """All sound since the last call. Missed blocks are silent if `may_miss` allows them."""
     told = page.evaluate(taken)
     blocks = numpy.frombuffer(base64.b64decode(told["samples"]), dtype="<f4").reshape(-1, block)
     begins = numpy.array(told["ends"]) - block

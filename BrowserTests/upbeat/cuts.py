@@ -1,6 +1,6 @@
-"""A way to the server that can be cut, as a phone's network is: what is under way breaks off, and nothing new comes through.
+"""A proxy to the server that can be cut like a phone's network: active requests break off, and new ones fail.
 
-Something that is asked for can be withheld too: its request gets lost, and everything else comes through.
+It can also withhold a single request while all others pass.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ class Way:
         # A part of its address.
         self.withheld: str | None = None
         self.open: set[socket.socket] = set()
-        # Nobody comes in while the way is being cut.
+        # No new connections while the proxy is being cut.
         self.lock = threading.Lock()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"

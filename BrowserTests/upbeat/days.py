@@ -1,9 +1,9 @@
-"""Days as the people of tests live them: by UTC, whatever the machine's time zone."""
+"""Days of the tests' people: in UTC, whatever the machine's time zone."""
 
 import datetime
 import time
 
-# In seconds: the tests of a class take less.
+# In seconds. The tests of a class take less.
 longest = 300
 
 
@@ -12,7 +12,7 @@ def today() -> datetime.date:
 
 
 def wait_out_midnight():
-    """Where today ends in a moment, until it is tomorrow: what is put on a day must be there on the same day still."""
+    """Waits for tomorrow if today ends soon, because the test's scheduled workouts need the same day."""
     now = datetime.datetime.now(datetime.UTC)
     midnight = datetime.datetime.combine(now.date() + datetime.timedelta(days=1), datetime.time(), datetime.UTC)
     left = (midnight - now).total_seconds()

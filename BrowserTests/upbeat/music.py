@@ -1,4 +1,4 @@
-"""Runs to music of which one song helps."""
+"""Runs to music where one song helps."""
 
 import datetime
 import random
@@ -12,7 +12,7 @@ titles = ["Halo", "Kilometre Nine", "Go", "Lanterns", "Undertow", "Glass", "Nort
 
 
 def runs_with_music(request: APIRequestContext, days: int, before: datetime.datetime):
-    """Half an hour each, a tenth faster to Halo; the songs in another order each day."""
+    """Half an hour each, 10 % faster to Halo, with the songs in a different order each day."""
     chance = random.Random(1)
     for day in range(days):
         beginning = int((before - datetime.timedelta(days=2 * (days - day))).timestamp())
@@ -34,7 +34,7 @@ def runs_with_music(request: APIRequestContext, days: int, before: datetime.date
 
 
 def weighed(request: APIRequestContext, sessions: int) -> dict:
-    """What is known when so many are weighed: those that come together are weighed together, some seconds later."""
+    """The effects after this many sessions. Sessions that arrive together are analysed together, some seconds later."""
     end = time.monotonic() + 60
     while True:
         music = request.get("/api/v1/training/music").json()

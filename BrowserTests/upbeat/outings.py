@@ -1,4 +1,4 @@
-"""Training that somebody did, as files that a watch would have written."""
+"""Training as files of a watch."""
 
 import datetime
 import math
@@ -6,13 +6,13 @@ import time
 
 from playwright.sync_api import APIRequestContext
 
-# What the browser says of its own requests, and Playwright does not of its.
+# Browsers send it with their requests; Playwright's own requests lack it.
 headers = {"Sec-Fetch-Site": "same-origin"}
 
 
 def gpx(start: datetime.datetime, minutes: int = 30, speed: float = 3, title: str = "Morning run", heart: bool = True,
         kind: str = "running") -> bytes:
-    """From a door northwards at an even pace in metres a second, a point every ten seconds."""
+    """A track due north from a home at an even pace in metres per second, with a point every ten seconds."""
     points = []
     for second in range(0, 60 * minutes + 1, 10):
         moment = (start + datetime.timedelta(seconds=second)).strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -28,7 +28,7 @@ def gpx(start: datetime.datetime, minutes: int = 30, speed: float = 3, title: st
 
 
 def know_the_body(request: APIRequestContext):
-    """Agrees to health being kept and says between which heart rates theirs lies, of which zones and load are made."""
+    """Gives consent to storing health data, and sets heart rates, which zones and load need."""
     answer = request.put("/api/v1/me/consents/health", headers=headers, data={"isGiven": True, "textVersion": 1})
     assert answer.ok, answer.text()
     answer = request.put("/api/v1/me/health", headers=headers | {"If-Match": "*"}, data={"restingHeartRate": 50, "maximumHeartRate": 190})
@@ -36,14 +36,14 @@ def know_the_body(request: APIRequestContext):
 
 
 def hand_in(request: APIRequestContext, files: dict[str, bytes], seconds: float = 60):
-    """Returns when all of them are sessions with figures."""
+    """Returns when all files are sessions with figures."""
     end = time.monotonic() + seconds
     for name, content in files.items():
         while True:
             answer = request.post(
                 f"/api/v1/training/imports?name={name}", data=content,
                 headers=headers | {"Content-Type": "application/octet-stream"})
-            # Only so many wait at a time.
+            # The number of waiting imports is limited.
             if answer.status != 409 or time.monotonic() > end:
                 break
             time.sleep(0.2)
@@ -58,7 +58,7 @@ def hand_in(request: APIRequestContext, files: dict[str, bytes], seconds: float 
 
 
 def weeks_of_training(now: datetime.datetime, weeks: int = 11) -> dict[str, bytes]:
-    """Two or three outings a week up to `now`, and a pause a while ago."""
+    """Two or three runs a week until `now`, with a break some time ago."""
     files = {}
     for week in range(weeks):
         if week == 6:

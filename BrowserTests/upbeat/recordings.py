@@ -1,4 +1,4 @@
-"""Sessions made over the API, as devices tell of them."""
+"""Sessions recorded over the API."""
 
 import math
 import time
@@ -14,7 +14,9 @@ plan = {
 
 
 def outing(request: APIRequestContext, minutes: float = 20, beginning: float = 1_767_258_000, **body) -> str:
-    """A run with heart rate, places, heights, steps, songs and the steps of a plan, at 1 Hz; gives its id once its figures are there."""
+    """A run with heart rate, positions, elevation, steps, songs and plan steps at 1 Hz. Returns its id once its figures are
+    computed.
+    """
     return told(request, batches(minutes, beginning), minutes * 60, beginning, **body)
 
 
@@ -41,7 +43,7 @@ def wait_for_figures(request: APIRequestContext, session: str):
 
 
 def agree_to_health(request: APIRequestContext):
-    """Otherwise heart rates are left out."""
+    """Without consent, heart rates are left out."""
     answer = request.put("/api/v1/me/consents/health", headers=headers, data={"isGiven": True, "textVersion": 1})
     assert answer.ok, answer.text()
     answer = request.put("/api/v1/me/health", headers=headers | {"If-Match": "*"}, data={
@@ -49,12 +51,12 @@ def agree_to_health(request: APIRequestContext):
     assert answer.ok, answer.text()
 
 
-# How far steps wander about the beat of each song, in steps: one holds worse than the others.
+# How far steps deviate from the beats of each song, in steps. One song has the best synchrony.
 sway = (0.08, 0.2, 0.11, 0.09)
 
 
 def weeks_of_cadence(request: APIRequestContext, weeks: int):
-    """Half an hour a week up to now, each with more steps per minute than the one before; the second was a slow one."""
+    """Half an hour a week until now, each with a higher cadence than the one before. The second was a slow run."""
     now = int(time.time())
     for week in range(weeks):
         beginning = now - 3600 - 7 * 86_400 * (weeks - 1 - week)
@@ -68,7 +70,7 @@ def weeks_of_cadence(request: APIRequestContext, weeks: int):
 
 
 def batches(minutes: float, beginning: float) -> list[dict]:
-    """Ten minutes each. Round a lake: out to the east and back by the south."""
+    """Ten minutes each, around a lake: out along the east and back along the south."""
     seconds = int(minutes * 60)
     sent = []
     for number, first in enumerate(range(0, seconds, 600)):
@@ -76,7 +78,7 @@ def batches(minutes: float, beginning: float) -> list[dict]:
         times = [1000 * second for second in span]
         turns = [2 * math.pi * second / max(seconds, 1) for second in span]
         steps = [(1000 * first + 352.9 * step, sway[int((first + 0.3529 * step) / 230) % 4] * math.sin(step / 40)) for step in range(int(len(span) / 0.3529))]
-        # So long round, that it is run at three metres a second and a little.
+        # A circle long enough for slightly more than 3 m/s.
         radius = 3.1 * seconds / (2 * math.pi)
         sent.append({
             "device": "watch", "sequence": number, "clock": {"monotonic": 0, "unix": int(beginning * 1000)},

@@ -1,4 +1,4 @@
-"""Runs with the page, at 165 simulated steps per minute, to music that the first person has."""
+"""Runs with the page at 165 simulated steps per minute, to the first person's music."""
 
 import contextlib
 
@@ -12,7 +12,7 @@ from .stage import logged_in
 def hold_end(page: Page):
     run = page.locator(".run")
     if "simulate=165" in page.url and run.get_attribute("data-state") == "running":
-        # The page gives way to speed once, and nothing moves under the thumb after that.
+        # At running speed, the page locks, and nothing moves any more.
         expect(run).to_have_attribute("data-locked", "true")
     page.locator("[data-do=end]").hover()
     page.mouse.down()
@@ -21,7 +21,7 @@ def hold_end(page: Page):
 
 
 def seconds(page: Page, part: str = ".run-during [data-figure=time]") -> int:
-    """Of the workout, as the page shows them."""
+    """The workout's time on the page, in seconds."""
     minutes, seconds = page.locator(f"{part} [data-value]").inner_text().split(":")
     return 60 * int(minutes) + int(seconds)
 
@@ -62,11 +62,11 @@ class RunPageTest(PageTest):
 
     @staticmethod
     def total(page: Page) -> int:
-        """How long the run was, as the page shows it after the end."""
+        """The length of the run on the page after its end."""
         return seconds(page, "[data-total=time]")
 
     def run_until(self, page: Page, seconds: int):
-        """Until the page shows so much time of the workout, or more: one that draws late leaves seconds out."""
+        """Waits until the page shows this time of the workout or more. A page that draws late skips seconds."""
         self.wait_until(page, f"""(() => {{
           const shown = document.querySelector(".run-during [data-figure=time] [data-value]").textContent.split(":");
           return shown.length === 2 && 60 * Number(shown[0]) + Number(shown[1]) >= {seconds};
@@ -77,7 +77,7 @@ class RunPageTest(PageTest):
 
     @staticmethod
     def kept(page: Page) -> list[dict]:
-        """What the device has of runs."""
+        """The runs stored on the device."""
         return page.evaluate("""() => new Promise((done, failed) => {
             const request = indexedDB.open("upbeat-runs");
             request.onerror = failed;
@@ -88,12 +88,12 @@ class RunPageTest(PageTest):
         })""")
 
     def wait_until_sent(self, page: Page):
-        """Nothing is left on the device. What was discarded can be taken back for 13 s first."""
+        """Waits until the device has sent everything. A discarded run can be restored for 13 s first."""
         self.assert_becomes(page, lambda: self.kept(page), [], seconds=60)
 
     @staticmethod
     def session(page: Page) -> dict:
-        """The newest one on the server."""
+        """The newest session on the server."""
         return page.request.get("/api/v1/training/sessions").json()["items"][0]
 
     @staticmethod
@@ -108,9 +108,9 @@ class RunPageTest(PageTest):
         return self.until(page, made, seconds=60)
 
     def crash(self, page: Page):
-        """The page is gone as it goes when a phone needs its memory: nothing of it runs any more."""
+        """Kills the page, as a phone does when it needs memory."""
         with page.expect_event("crash"):
-            # The browser's own way to try this: nobody is left who could answer.
+            # The browser's own crash address. No process is left to respond.
             with contextlib.suppress(Error):
                 page.goto("chrome://crash")
         page.close()

@@ -1,4 +1,4 @@
-"""Pictures of all pages, light and dark: screenshots.py FOLDER [NAME …] takes those whose names begin so."""
+"""Takes screenshots of all pages, light and dark: screenshots.py FOLDER [NAME …] selects names by their prefix."""
 
 import pathlib
 import sys

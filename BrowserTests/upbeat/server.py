@@ -1,4 +1,4 @@
-"""An Upbeat with a folder and a SQLite database of its own."""
+"""A server with its own folder and SQLite database."""
 
 import contextlib
 import json
@@ -16,7 +16,7 @@ password = "a long and quiet road"
 
 
 class Upbeat:
-    """`address` is where it is reached; whoever was added first is its administrator."""
+    """`address` is the server's URL; the first added person is its administrator."""
 
     def __init__(self, folder: str, port: int, process: subprocess.Popen):
         self.folder = folder
@@ -32,7 +32,7 @@ class Upbeat:
 
 
 def borrow(file: str, to: str):
-    """Music is kept by its content and never changes: servers can have the same file, and there are hundreds of megabytes."""
+    """Shares music files between servers, because they never change and have hundreds of megabytes."""
     try:
         if "sqlite" in file:
             shutil.copy2(file, to)
@@ -46,8 +46,9 @@ def borrow(file: str, to: str):
 def running(*settings: str, folder: str | None = None, like: str | None = None, again: Upbeat | None = None):
     """Serves until the end of the block.
 
-    `settings` are as `--set` takes them. Its data lie in `folder`, or in one that goes with the block: as they are in the folder
-    `like`, or empty but for an administrator, which takes longer. One that has ended is served `again`, at its address.
+    `settings` are options for `--set`. The data is in `folder`, or in a temporary one: a copy of the folder `like`, or empty but
+    for
+    an administrator, which takes longer. A stopped server is served `again` at its address.
     """
     with contextlib.ExitStack() as stack:
         place = again.folder if again else folder or stack.enter_context(tempfile.TemporaryDirectory())

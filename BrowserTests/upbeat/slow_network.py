@@ -1,4 +1,4 @@
-"""A way to the server that takes its time, each way another: nothing that a browser's own emulation does."""
+"""A proxy with latency, different in each direction, which a browser's own emulation cannot simulate."""
 
 import asyncio
 import contextlib
@@ -8,9 +8,9 @@ import threading
 
 @contextlib.contextmanager
 def slow_network(port: int, there: tuple[float, float], back: tuple[float, float], seed: int = 1):
-    """Gives the address of a way to the server at `port`; messages take from `there[0]` to `there[1]` seconds, and so back.
+    """Returns the address of a proxy for the server at `port`. Requests take `there[0]` to `there[1]` seconds; responses likewise.
 
-    What is cut in pieces comes in its order: a later piece never overtakes an earlier one.
+    Pieces keep their order: a later piece never overtakes an earlier one.
     """
     chance = random.Random(seed)
     loop = asyncio.new_event_loop()

@@ -1,4 +1,4 @@
-"""Songs made for tests."""
+"""Synthetic songs."""
 
 import base64
 import io
@@ -10,7 +10,7 @@ from playwright.sync_api import APIRequestContext
 
 
 def clicks(tempo: float, seconds: float = 24, rate: int = 22_050) -> bytes:
-    """A WAV file of strokes that are all alike: there is a tempo, and nothing to tell where bars begin."""
+    """A WAV file of equal clicks: it has a tempo, but no bars."""
     stroke = numpy.sin(numpy.arange(int(0.06 * rate)) / rate * 2 * numpy.pi * 180) * numpy.exp(-numpy.arange(int(0.06 * rate)) / rate * 60)
     sound = numpy.zeros(int(seconds * rate))
     for at in numpy.arange(0.2, seconds - 0.1, 60 / tempo):
@@ -25,12 +25,12 @@ def clicks(tempo: float, seconds: float = 24, rate: int = 22_050) -> bytes:
 
 
 def clicks_file(name: str, tempo: float = 120, seconds: float = 12) -> dict:
-    """Such a file as a browser is given one to choose."""
+    """The same as a file for a browser's file chooser."""
     return {"name": name, "mimeType": "audio/wav", "buffer": clicks(tempo, seconds)}
 
 
 def upload(request: APIRequestContext, name: str, content: bytes):
-    """Puts a file into a library without a page."""
+    """Uploads a file through the API."""
     answer = request.post("/api/v1/uploads", data=content, headers={
         "Tus-Resumable": "1.0.0", "Upload-Length": str(len(content)), "Content-Type": "application/offset+octet-stream",
         "Upload-Metadata": "filename " + base64.b64encode(name.encode()).decode(), "Sec-Fetch-Site": "same-origin"})
@@ -38,7 +38,7 @@ def upload(request: APIRequestContext, name: str, content: bytes):
 
 
 def add_song(request: APIRequestContext, name: str, content: bytes, seconds: float = 120) -> dict:
-    """Uploads a file and waits until it has been listened to; gives the track."""
+    """Uploads a file and waits for its analysis. Returns the track."""
     upload(request, name, content)
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -51,12 +51,12 @@ def add_song(request: APIRequestContext, name: str, content: bytes, seconds: flo
 
 
 def stroked(tempo: float, seconds: float = 100, rate: int = 44_100, seed: int = 1) -> bytes:
-    """A WAV file with a hard, high stroke on each beat, a drum on the first of each bar, and chords that never fall silent."""
+    """A WAV file with a hard, high click on each beat, a drum on the first beat of each bar, and continuous chords."""
     random = numpy.random.default_rng(seed)
     time_of = numpy.arange(int(seconds * rate)) / rate
     bar = 4 * 60 / tempo
     roots = numpy.array([220, 174.61, 261.63, 196])[(time_of // bar).astype(int) % 4]
-    # The phase goes on where the chord changes, so that nothing clicks there.
+    # The phase continues across chord changes, so that they don't click.
     phase = 2 * numpy.pi * numpy.cumsum(roots) / rate
     sound = 0.06 * (numpy.sin(phase) + numpy.sin(1.25 * phase) + numpy.sin(1.5 * phase))
     length = numpy.arange(int(0.02 * rate)) / rate

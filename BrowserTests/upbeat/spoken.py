@@ -1,6 +1,6 @@
-"""A voice for a browser that has none, as headless Chromium: what it is asked to say is written down, and it answers as told."""
+"""A fake speech synthesis, because headless Chromium has none. It records requests and responds as configured."""
 
-# `window.voice`: "good", "endless" (begins and never ends), "mute" (never begins).
+# `window.voice`: "good", "endless" (starts and never ends) or "mute" (never starts).
 voice = """
 window.spoken = [];
 window.voice = "good";

@@ -1,7 +1,7 @@
-"""What servers begin with: folders of others that were prepared once for all tests, and have ended.
+"""Data folders of stopped servers, prepared once and copied for all tests.
 
-`python -m upbeat.stage FOLDER` prepares them for several processes, which find them by `UPBEAT_STAGE=FOLDER`; where that is not
-set, a process prepares by itself what it needs.
+`python -m upbeat.stage FOLDER` prepares them for several processes, which find them by `UPBEAT_STAGE=FOLDER`. Without it, each
+process prepares what it needs.
 """
 
 import atexit
@@ -31,7 +31,7 @@ def place() -> pathlib.Path:
 
 
 def founded() -> str:
-    """A database with all its tables, and an administrator, `first`."""
+    """A migrated database with an administrator, `first`."""
     folder = place() / "founded"
     if not folder.exists():
         folder.mkdir()
@@ -46,13 +46,13 @@ def founded() -> str:
 
 
 def sessions() -> list[list[dict]]:
-    """Cookies by which `first` is logged in already where a server begins so: a password is slow to check, on purpose."""
+    """Cookies of sessions of `first` in such a database, because checking a password is slow on purpose."""
     founded()
     return json.loads((place() / "sessions.json").read_text())
 
 
 def furnished() -> str:
-    """… who has the demo songs, listened to."""
+    """The same with analysed demo songs for the administrator."""
     folder = place() / "furnished"
     if not folder.exists():
         with running(folder=str(folder), like=founded()) as upbeat:
@@ -67,7 +67,7 @@ def furnish(upbeat: Upbeat, playwright: Playwright):
 
 
 def logged_in(upbeat: Upbeat, playwright: Playwright, username: str = "first") -> APIRequestContext:
-    """The API for somebody who is logged in by a cookie, as pages are."""
+    """The API for a person who is logged in by a cookie, as pages are."""
     headers = {"Sec-Fetch-Site": "same-origin"}
     if username == "first" and (place() / "sessions.json").exists():
         cookies = sessions()[0]
@@ -83,7 +83,7 @@ def logged_in(upbeat: Upbeat, playwright: Playwright, username: str = "first") -
 
 
 def take_demo_songs(request: APIRequestContext, seconds: float = 900):
-    """Returns when all of them have been listened to."""
+    """Returns when all demo songs have been analysed."""
     answer = request.post("/api/v1/library/demo-songs", headers={"Sec-Fetch-Site": "same-origin"})
     assert answer.ok, answer.text()
     end = time.monotonic() + seconds

@@ -1,11 +1,11 @@
-"""A simulated heart rate strap, on the browser's own Bluetooth (DevTools' BluetoothEmulation)."""
+"""A simulated heart rate strap for the browser's Bluetooth (DevTools' BluetoothEmulation)."""
 
 import base64
 
 from playwright.sync_api import Browser, Page
 
 flags = ["--enable-features=WebBluetooth", "--enable-experimental-web-platform-features"]
-# What the page listens to. The emulation cannot notify; what is read comes to the page by the same event.
+# The emulation cannot notify, but a read value triggers the same event in the page.
 listening = """
 window.listenedTo = [];
 const { getCharacteristic } = BluetoothRemoteGATTService.prototype;
@@ -22,7 +22,7 @@ def uuid(number: int) -> str:
 
 
 class Strap:
-    """Chosen wherever a page asks for a device; out of reach it answers nothing."""
+    """Any request for a device selects it. Out of range it doesn't respond."""
 
     def __init__(self, browser: Browser, page: Page):
         self.page = page
@@ -45,7 +45,7 @@ class Strap:
         return self.cdp.send(f"BluetoothEmulation.{method}", values)
 
     def offer(self):
-        """What it has to tell. A connection that is lost takes it along."""
+        """Offers its services. They are lost with each connection."""
         service = self.send("addService", address=address, serviceUuid=uuid(0x180D))["serviceId"]
         measured = self.send(
             "addCharacteristic", serviceId=service, characteristicUuid=uuid(0x2A37), properties={"notify": True, "read": True})
@@ -57,17 +57,17 @@ class Strap:
             self.prompts.send("DeviceAccess.selectPrompt", {"id": event["id"], "deviceId": event["devices"][0]["id"]})
 
     def connect(self, event: dict):
-        # 0x3E: the connection could not be made.
+        # 0x3E: the connection failed.
         code = 0 if self.is_near or event["type"] != "connection" else 0x3E
         self.send("simulateGATTOperationResponse", address=address, type=event["type"], code=code)
 
     def answer(self, event: dict):
-        # Its skin contact is felt; the rate is one byte.
+        # Skin contact; the rate has one byte.
         data = {"data": base64.b64encode(bytes([0x06, self.rate])).decode()} if event["type"] == "read" else {}
         self.send("simulateCharacteristicOperationResponse", characteristicId=event["characteristicId"], type=event["type"], code=0, **data)
 
     def beat(self, rate: int):
-        """One packet."""
+        """Sends one packet."""
         self.rate = rate
         self.page.evaluate("() => { void window.listenedTo.at(-1)?.readValue().catch(() => {}); }")
 

@@ -6,7 +6,7 @@ from .base import PageTest
 
 
 class FrameTests(PageTest):
-    """What stands around every page."""
+    """The layout of all pages."""
 
     def test_pages_of_nobody_in_particular_are_accessible_and_fit(self):
         for theme in ("light", "dark"):

@@ -11,7 +11,7 @@ from .server import password
 
 
 class HistoryTests(PageTest):
-    """The first has trained for weeks, the second never, the third once; the others are each of one test."""
+    """The first person has trained for weeks, the second never, the third once. The others belong to one test each."""
 
     is_of_one_day = True
 
@@ -195,7 +195,7 @@ class HistoryTests(PageTest):
         page.goto("/")
         expect(page.locator(".home-records").first).to_be_visible()
         self.assert_fits(page, widths=(198,))
-        # Its words have no room, and are read out.
+        # There is no room for its text, but screen readers have it.
         expect(page.locator("#places").get_by_role("link", name="Workouts")).to_be_visible()
         self.assertLessEqual(page.locator("#places span").first.bounding_box()["width"], 1)
 
@@ -226,7 +226,7 @@ class HistoryTests(PageTest):
     def test_shows_one_session_at_home(self):
         page = self.person("third")
         page.goto("/")
-        # On a Monday it was in the week before.
+        # On a Monday, the session belongs to the previous week.
         expect(page.locator("[aria-labelledby=training-weeks]")).to_contain_text(
             re.compile("No earlier weeks yet|Last week: 20 min"))
         expect(page.locator(".home-fitness")).to_have_attribute("d", re.compile(r"^M\S+ \S+L\S+ \S+$"))
@@ -239,7 +239,7 @@ class HistoryTests(PageTest):
             self.assertTrue(answer.ok, answer.text())
 
         prefer("de", "imperial")
-        # Other tests look at the same person's pages.
+        # Other tests use the same person's pages.
         self.addCleanup(prefer, "en", "metric")
         for path in ("/", "/history", "/history?view=month", "/history/import", "/history?view=removed"):
             page.goto(path)

@@ -7,7 +7,7 @@ from .server import project
 
 
 class LandingTests(PageTest):
-    """What a stranger sees first, and how they get in."""
+    """The landing page, and signing up."""
 
     @unittest.skipUnless((project / "Web/built/example/example.json").exists(), "scripts/make-example has not been run")
     def test_the_example_is_played_and_gone_through_by_keyboard(self):

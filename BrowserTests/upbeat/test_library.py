@@ -12,7 +12,7 @@ from .songs import clicks, clicks_file, upload
 
 
 class LibraryTests(PageTest):
-    """Somebody's music as a table."""
+    """A library as a table."""
 
     titles = [f"Song {number:03}" for number in range(90)]
 
@@ -140,7 +140,7 @@ class LibraryTests(PageTest):
             page.evaluate("scrollTo(0, 120)")
             edge = page.evaluate("""() => Math.min(...["#player", "#places"].map((bar) => document.querySelector(bar).getBoundingClientRect())
               .filter(({ top, right }) => top > 0 && right === innerWidth).map(({ top }) => top))""")
-            # The last of those that can be pressed.
+            # The last visible checkbox.
             row = max(place for place, box in enumerate(
                 summary.bounding_box() for summary in page.locator(".track-menu > summary").all()) if box["y"] + box["height"] < edge)
             page.locator(".track-menu > summary").nth(row).click()
@@ -194,7 +194,7 @@ class LibraryTests(PageTest):
         page.locator("tr.track summary").click()
         page.get_by_role("button", name="Remove from library").click()
         page.goto("/library/add")
-        # The page that is left tells the server, and waits for no answer.
+        # The closing page sends a request without waiting for its response.
         self.until(page, lambda: page.request.get("/api/v1/library").json()["tracks"] < len(self.titles))
         page.goto("/library?search=song+089")
         expect(page.get_by_role("heading", name="No songs found")).to_be_visible()
@@ -265,7 +265,7 @@ class LibraryTests(PageTest):
 
 
 class AddMusicTests(PageTest):
-    """Bringing music of one's own."""
+    """Adding one's own music."""
 
     def test_pages_are_accessible_and_fit(self):
         for theme in ("light", "dark"):

@@ -10,7 +10,7 @@ from .stage import logged_in
 
 
 class MusicTests(PageTest):
-    """The first has trained to music for weeks, the second once, the third never."""
+    """The first person has trained to music for weeks, the second once, the third never."""
 
     is_of_one_day = True
 

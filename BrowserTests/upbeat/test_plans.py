@@ -12,7 +12,7 @@ lengths = "[id^=length-]"
 
 
 class PlanTests(PageTest):
-    """Workouts as they are planned."""
+    """Planned workouts."""
 
     is_of_one_day = True
 
@@ -23,7 +23,7 @@ class PlanTests(PageTest):
             cls.upbeat.add_person(name, name.capitalize())
 
     def make(self, page: Page, **plan) -> str:
-        """Adds a workout by the API and returns its name there."""
+        """Adds a workout by the API and returns its identifier."""
         body = plan or {
             "name": "Twice", "steps": [
                 {"name": "In", "for": "10min", "effort": "from 2/10 to 5/10", "song": "warm-up"},
@@ -35,7 +35,7 @@ class PlanTests(PageTest):
 
     @staticmethod
     def plan(page: Page) -> dict:
-        """What the server keeps of the workout that is shown."""
+        """The stored version of the shown workout."""
         plan_id = re.search(r"/plans/([0-9a-f-]{36})", page.url).group(1)
         return page.context.request.get(f"/api/v1/plans/{plan_id}").json()["plan"]
 
@@ -116,7 +116,7 @@ class PlanTests(PageTest):
             page.keyboard.press("ArrowDown")
         expect(quick).to_be_focused()
         expect(quick).to_have_attribute("aria-valuenow", str(mouse - 2))
-        # A zone becomes the cadence that it is pulled to.
+        # Dragging replaces a zone by a cadence.
         slow = page.get_by_role("slider", name="Slow")
         before = int(slow.get_attribute("aria-valuenow"))
         fingers = page.context.new_cdp_session(page)
@@ -214,7 +214,7 @@ class PlanTests(PageTest):
         expect(page.locator("#name")).to_have_value("Elsewhere")
         page.click("#save")
         page.locator("#said").get_by_text("Saved as a new version").last.wait_for()
-        # The words may still be those about the version before.
+        # The text may still be that of the version before.
         self.assert_becomes(page, lambda: self.plan(page)["name"], "Elsewhere")
 
     def test_shares_copies_and_takes_along(self):
@@ -259,7 +259,7 @@ class PlanTests(PageTest):
         page.click("#send")
         expect(page.locator("#to-fault")).to_contain_text("Nobody here has this username")
         page.fill("#to", "nobody-at-all")
-        # So that what is said after it is told from what was said before.
+        # Clears the text, so that the test sees the next one.
         page.locator("#to-fault").evaluate("(fault) => { fault.textContent = ''; }")
         page.click("#send")
         expect(page.locator("#to-fault")).to_contain_text("Nobody here has this username")
@@ -292,7 +292,7 @@ class PlanTests(PageTest):
         page.locator("#said").get_by_text("Workout deleted").wait_for()
         page.locator("#said").get_by_role("button", name="Undo").click()
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
-        # Whoever has no music hears so, and where to get some.
+        # A person without music learns where to get some.
         expect(page.locator("#coverage")).to_contain_text("no music")
         expect(page.locator("#coverage").get_by_role("link", name="Add music")).to_be_visible()
         page.click("#make-music")
@@ -390,7 +390,7 @@ class PlanTests(PageTest):
 
 
 class PlanMusicTests(PageTest):
-    """Workouts of somebody who has the demo songs."""
+    """Workouts of a person with the demo songs."""
 
     has_demo_songs = True
 
@@ -419,7 +419,7 @@ class PlanMusicTests(PageTest):
         expect(page.locator("#coverage")).to_contain_text("of this workout")
         expect(page.locator(".song-block")).to_have_count(page.locator(".song").count())
         page.get_by_label("Target of Easy").select_option("cadence")
-        # A machine that is shared may be busy for a moment, and is not each time.
+        # A busy machine may be late once, but not three times.
         for cadence in ("60", "165", "60"):
             before = page.locator("#coverage").inner_text()
             page.get_by_label("Target value of Easy").fill(cadence)
@@ -432,7 +432,7 @@ class PlanMusicTests(PageTest):
         expect(page.locator("#coverage")).to_contain_text("Songs around")
         with page.expect_response(lambda answer: "part=songs" in (answer.request.post_data or "")):
             page.get_by_label("Target value of Easy").fill("150")
-        # The blocks fill the width of the curve's time, and lie below it.
+        # The blocks span the curve's time axis below it.
         expect(page.locator("#songs")).not_to_have_attribute("aria-busy", "true")
         blocks = [block.bounding_box() for block in page.locator(".song-block rect").all()]
         curve = page.locator("svg[data-low]").bounding_box()
@@ -470,7 +470,7 @@ class PlanMusicTests(PageTest):
         page.locator("#said").get_by_text("Song swapped").wait_for()
         expect(page.locator("#choose-2")).to_be_focused()
         exchanged = self.titles(page)
-        # All others stay; one more may fill what the new one leaves.
+        # All others stay. One more song may fill the gap of a shorter one.
         self.assertEqual(exchanged[:2], [titles[0], offered])
         self.assertNotIn(titles[1], exchanged)
         self.assertEqual([title for title in exchanged if title in titles[2:]], titles[2:])
@@ -479,11 +479,11 @@ class PlanMusicTests(PageTest):
             page.locator(lengths).last.fill("11 min")
         expect(page.locator("#songs")).not_to_have_attribute("aria-busy", "true")
         self.until(page, lambda: self.titles(page), lambda titles: offered in titles)
-        # … comes with the playlist, locked …
+        # It is in the playlist, and locked.
         page.click("#make-music")
         page.wait_for_url("**/playlists/*")
         expect(page.locator(".entry", has_text=offered).get_by_title("Locked", exact=True)).to_be_visible()
-        # … and is there when one comes back.
+        # It is still there after going back.
         page.go_back()
         page.locator(".song").first.wait_for(state="attached")
         self.unfold(page)
@@ -499,7 +499,7 @@ class PlanMusicTests(PageTest):
         page = self.person(width=390, height=844, has_touch=True, is_mobile=True)
         page.goto("/plans/new")
         page.get_by_role("button", name="6 × 2 min fast, 1 min easy").tap()
-        # The list is there without being asked for.
+        # The list loads by itself.
         page.locator(".song").first.wait_for()
         page.locator(".song-block").nth(1).tap()
         expect(page.locator("#place-2")).to_be_focused()
@@ -547,7 +547,7 @@ class PlanMusicTests(PageTest):
 
 
 class UnsavedPlanTests(PageTest):
-    """Workouts that somebody leaves while they write."""
+    """Workouts that a person leaves without saving."""
 
     def test_what_is_not_saved_comes_back(self):
         page = self.person()

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from .base import PageTest
 from .stage import logged_in
 
-# Puts a list of play buttons into the page, as pages about music have them.
+# Adds a list of play buttons to the page, like those on music pages.
 shown_list = """
 ([tracks, queue]) => {
   const list = document.createElement("ul");
@@ -22,7 +22,7 @@ shown_list = """
 """
 player = '(await import(document.querySelector("script[src$=\'page.js\']").src.replace("page.js", "player/player.js"))).player'
 
-# Of what stands in, beside and below the page.
+# The positions of elements in, beside and below the page.
 places = """() => ["#songs", "#person-menu", "#player [data-do=toggle]", "#player [data-do=faster]"].map((selector) => {
   const { x, y } = document.querySelector(selector).getBoundingClientRect();
   return [x, y];
@@ -30,11 +30,11 @@ places = """() => ["#songs", "#person-menu", "#player [data-do=toggle]", "#playe
 
 
 class PlayerTests(PageTest):
-    """Music plays below the pages, and goes on while they change."""
+    """The player continues below the pages while they change."""
 
     has_demo_songs = True
     tracks: list[dict]
-    # The shortest first, so that little is waited for.
+    # The shortest first, so that tests wait less.
     listed = "/tracks?state=steady&sort=duration"
 
     @classmethod
@@ -46,7 +46,7 @@ class PlayerTests(PageTest):
 
     def listener(self, queue: str = "", **options) -> Page:
         page = self.person(**options)
-        # Nothing is there; the player is.
+        # The page doesn't exist, but the player remains.
         page.goto("/nowhere")
         page.locator("#player[data-ready]").wait_for(state="attached")
         self.show_songs(page, queue)
@@ -70,7 +70,7 @@ class PlayerTests(PageTest):
         return page.evaluate(f"async () => ({player}).place")
 
     def places(self, page: Page, apart: float) -> tuple[float, float]:
-        """Two, so many milliseconds apart."""
+        """Two positions, `milliseconds` apart."""
         place = self.place(page)
         page.wait_for_timeout(apart)
         return place, self.place(page)
@@ -106,7 +106,7 @@ class PlayerTests(PageTest):
         self.play(page)
         page.locator("#songs button").first.click()
         expect(page.get_by_role("region", name="Player").get_by_role("button", name="Play", exact=True)).to_be_visible()
-        # It fades out, and then stays where it is.
+        # After the fade-out, the position stays.
         place = self.until(page, lambda: self.places(page, 300), lambda places: places[0] == places[1])[0]
         page.wait_for_timeout(500)
         self.assertEqual(self.place(page), place)
@@ -116,8 +116,7 @@ class PlayerTests(PageTest):
 
     def test_joins_the_next_song_without_a_gap(self):
         page = self.listener()
-        # How long it takes from the last of one song to the first of the next, in what was played. The page tells it many times a
-        # second; a busy machine may swallow one of these, and does not do so each time.
+        # The gap between two songs in the output. The page reports it often. A busy machine may miss a report, but not three times.
         for _ in range(3):
             self.play(page)
             page.evaluate(f"""async () => {{
@@ -148,7 +147,7 @@ class PlayerTests(PageTest):
         self.wait_until(page, f"async () => {{ const it = {player}; return it.length - it.place < 19.7; }}")
         place, left = self.place(page), time.monotonic()
         page.reload()
-        # It plays until it is left.
+        # It plays until the page closes.
         most = place + time.monotonic() - left
         bar = page.get_by_role("region", name="Player")
         expect(bar.get_by_role("link", name=self.tracks[0]["title"])).to_be_visible()
@@ -209,12 +208,12 @@ class PlayerTests(PageTest):
         self.play(page, 2)
         self.seek(page, 1)
         self.wait_until(page, f"async () => ({player}).state === 'paused'")
-        # The player tells it a little later, several at once.
+        # The player reports later, several songs at once.
         self.assert_becomes(
             page, lambda: sorted(entry["kind"] for entry in self.heard(page) if entry["id"] not in told), ["completed", "started"])
 
     def heard(self, page: Page) -> list[dict]:
-        """What was heard of the third song."""
+        """The plays of the third song."""
         items = page.request.get("/api/v1/listening").json()["items"]
         return [entry for entry in items if entry["track"] == self.tracks[2]["id"]]
 

@@ -6,12 +6,12 @@ from playwright.sync_api import Page, expect
 from .base import PageTest
 from .server import password
 
-# What the browser says of its own requests, and Playwright does not of its.
+# Browsers send it with their requests; Playwright's own requests lack it.
 headers = {"Sec-Fetch-Site": "same-origin"}
 
 
 class PlaylistTests(PageTest):
-    """The demo songs of the first, put into lists."""
+    """Playlists of the first person's demo songs."""
 
     has_demo_songs = True
     is_of_one_day = True
@@ -28,7 +28,7 @@ class PlaylistTests(PageTest):
         context.close()
 
     def make(self, page: Page, songs: int = 0, **body) -> str:
-        """Adds a list by the API and returns its name there."""
+        """Adds a playlist by the API and returns its identifier."""
         answer = page.context.request.post("/api/v1/playlists", headers=headers, data={"name": "Sunday", "kind": "ordered", **body})
         assert answer.ok, answer.text()
         list_id = answer.json()["id"]
@@ -148,7 +148,7 @@ class PlaylistTests(PageTest):
         page.get_by_role("button", name=f"Move {fourth}").focus()
         page.keyboard.press("ArrowUp")
         page.keyboard.press("ArrowUp")
-        # The server hears of it when no key follows: of each, where a busy machine lets them come late.
+        # The page saves after the last key press, or after each one if a busy machine delivers them late.
         self.assert_becomes(page, lambda: self.kept(page, list_id), [second, fourth, third, first])
         expect(page.get_by_role("button", name=f"Move {fourth}")).to_be_focused()
         page.reload()
@@ -162,7 +162,7 @@ class PlaylistTests(PageTest):
 
     @staticmethod
     def kept(page: Page, list_id: str) -> list[str]:
-        """The titles as the server has them."""
+        """The titles on the server."""
         items = page.request.get(f"/api/v1/playlists/{list_id}/entries").json()["items"]
         return [item["track"]["title"] for item in items]
 

@@ -1,4 +1,4 @@
-"""A run with the page, simulated steps, heart and place, on a phone's screen; and what becomes of it on the server."""
+"""A run with simulated steps, heart rate and positions on a phone's screen, and its session on the server."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from .runs import RunPageTest
 from .server import program
 
-# What headphones and lock screen would press, and what the controller decided.
+# Simulates headphones and lock screen, and records the controller's decisions.
 watching = """
 window.keys = {};
 const answer = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
@@ -42,7 +42,7 @@ class RunTests(RunPageTest):
         expect(page.locator("[data-figure=heart] [data-value]")).not_to_have_text("–")
         expect(page.locator(".run-during [data-figure=heart] small")).to_have_text(re.compile(r"bpm · zone [1-5]"))
         page.get_by_role("button", name="Lap").wait_for()
-        # Of the last 64 steps; how exactly, and how soon, is measured in test_run_sound.py.
+        # Over the last 64 steps. test_run_sound.py measures precision and delay.
         self.wait_until(
             page, "parseFloat(document.querySelector('[data-figure=synchrony] [data-value]').textContent) > 80", seconds=60)
         self.wait_until(page, "parseFloat(document.querySelector('[data-figure=distance] [data-value]').textContent) > 0.05", seconds=60)
@@ -57,7 +57,7 @@ class RunTests(RunPageTest):
         self.press_keys_of_headphones(page)
         self.wait_until(
             page, "parseInt(document.querySelector('.run-during [data-figure=fire] [data-value]').textContent) > 2", seconds=60)
-        # A touch does not end it.
+        # A short touch doesn't end the run.
         page.locator("[data-do=end]").click()
         expect(page.locator(".run-during")).to_be_visible()
         page.wait_for_timeout(3000)
@@ -80,7 +80,7 @@ class RunTests(RunPageTest):
         self.assert_between(figures["totals"]["elapsed"], least - 1, most + 1)
         self.assertGreater(figures["synchrony"]["steps"], 60)
         self.assertAlmostEqual(figures["fire"]["points"], fire, delta=1)
-        # Who simulates a run has heard none of its songs.
+        # A simulated run adds nothing to the listening history.
         heard = page.request.get("/api/v1/listening?limit=20").json()["items"]
         self.assertEqual([each for each in heard if each.get("session") == session], [])
 
@@ -98,9 +98,9 @@ class RunTests(RunPageTest):
         self.assertIsNone(page.evaluate("keys.seekto"))
 
     def assert_decided_again(self, page: Page):
-        """The program decides as the page did, to the bit."""
+        """`upbeat replay` repeats the page's decisions bit for bit."""
         settings = page.request.get(f"/api/v1/playlists/{self.planned}/run").json()["settings"]
-        # Before settings and workout: version, a run, body, heart rates, wheel, heart rates asked for.
+        # Before settings and workout: version, run, body, heart rates, wheel, target heart rates.
         body = 2
         rates = body + (5 if settings[body] == 1 else 1)
         asked = rates + (3 if settings[rates] == 1 else 1) + 1

@@ -1,4 +1,4 @@
-"""The way to a run: from the door with what is planned today, or with nothing planned, small changes first, and the looks under way."""
+"""Starting a run: planned or free, with small changes, and the modes during it."""
 
 import unittest
 
@@ -30,7 +30,7 @@ def put_today(page: Page, plan: str):
 
 
 class DoorTests(PageTest):
-    """What the door says to who has not everything yet."""
+    """Hints on the start page for people who still miss something."""
 
     is_of_one_day = True
 
@@ -56,7 +56,7 @@ class DoorTests(PageTest):
         self.assert_shows_well(page)
         put_today(page, make_plan(page))
         page.reload()
-        # What is planned is told; it cannot be run without music.
+        # The planned workout is shown, but it needs music.
         expect(page.get_by_role("heading", name="Hills")).to_be_visible()
         expect(page.get_by_role("button", name="Run: Hills")).to_have_count(0)
         page.get_by_role("link", name="Add music").click()
@@ -108,7 +108,7 @@ class BeforeTests(PageTest):
         request.dispose()
 
     def simulated(self, page: Page):
-        """The same run, by one who is simulated."""
+        """The same run with a simulated runner."""
         page.goto(page.url + "?simulate=165")
         expect(page.locator("#run-start")).to_be_enabled()
 
@@ -139,7 +139,7 @@ class BeforeTests(PageTest):
         expect(page.locator("[data-change=effort]")).to_contain_text("One step easier")
         page.get_by_role("button", name="Cool-down 5 minutes shorter").click()
         expect(page.locator("[data-facts]")).to_contain_text("12:00")
-        # A minute of it stays, and no less.
+        # At least a minute of it stays.
         expect(page.get_by_role("button", name="Cool-down 5 minutes shorter")).to_have_attribute("aria-disabled", "true")
         expect(page.locator("#run-start")).to_be_enabled()
         self.assert_fits(page)
@@ -165,7 +165,7 @@ class BeforeTests(PageTest):
         self.assertNotIn("paced", kept["plan"]["content"])
         today = str(days.today())
 
-        # It was simulated: nobody has trained.
+        # The run was simulated, so it doesn't count as training.
         figures = f"/api/v1/training/sessions/{session}/figures"
         self.until(page, lambda: page.request.get(figures).json(), lambda found: not found["isPending"])
         self.assertTrue(page.request.get(f"/api/v1/training/sessions/{session}").json()["isSimulated"])
@@ -180,11 +180,11 @@ class BeforeTests(PageTest):
         expect(wake).to_be_focused()
         expect(view.locator("[data-dim-figure=time]")).to_contain_text(":")
         self.assert_accessible(page)
-        # By accident nothing happens.
+        # An accidental tap does nothing.
         wake.click()
         expect(view).to_be_visible()
         first = view.locator("[data-dim-figure=time]").inner_text()
-        # It changes every fifth second, by the page's own count: a busy one may be late with all of them.
+        # It changes every fifth second by the page's own count, because a busy page may be late.
         seconds = page.evaluate("""() => new Promise((done) => {
           const counts = [], place = document.querySelector("[data-dim-figure=time]");
           let seconds = 0;
@@ -201,12 +201,12 @@ class BeforeTests(PageTest):
         expect(page.get_by_role("button", name="Dim")).to_be_focused()
 
     def locks(self, page: Page):
-        # 165 steps per minute are fast enough.
+        # 165 spm are enough for a lock.
         expect(page.locator(".run")).to_have_attribute("data-locked", "true")
         names = ("slower", "faster", "previous", "next", "pause", "lap", "end")
         self.assert_accessible(page)
         self.assert_fits(page)
-        # All of it is in sight on the smallest phones, and moves neither at speed nor in a pause.
+        # Everything fits on the smallest phones, and doesn't move at running speed or in a pause.
         size = page.viewport_size
         for height in (640, 664):
             page.set_viewport_size({"width": 360 if height == 640 else 390, "height": height})
@@ -232,7 +232,7 @@ class BeforeTests(PageTest):
         page.get_by_role("button", name="Go", exact=True).click()
         page.wait_for_url("**/run/*")
         self.simulated(page)
-        # “Start” waits for twelve seconds of a song, 190 kB, and for no whole one.
+        # “Start” waits for twelve seconds of a song (190 kB), not for a whole song.
         self.assertNotEqual(parts, [])
         for part in parts:
             self.assertIn("length=12.0", part.url)

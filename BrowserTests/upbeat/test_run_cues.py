@@ -1,4 +1,4 @@
-"""What is told during a run, by voice and tones, and what the music does meanwhile."""
+"""Spoken cues and tones during a run, and the music meanwhile."""
 
 import unittest
 
@@ -22,7 +22,7 @@ steps:
       - {name: Slow, for: 90s, cadence: 160, effort: 3/10}
 """
 
-# A workout told second by second, faster than it passes: settings, then what `told(time)` gives of each second.
+# Simulates a workout faster than real time: settings, then the result of `told(time)` for each second.
 simulated = """async ([groups, steps, seconds, source]) => {
   const page = document.querySelector("script[src*='/scripts/page.js']").src;
   const { CueRules } = await import(new URL("run/cue-rules.js", page).href);
@@ -67,7 +67,7 @@ def intervals() -> list[dict]:
     return [*steps, step("Cool-down", 2040, 2400, 156, 0.2)]
 
 
-# When the workout began, on the page's clock: a test sees it later.
+# The start of the workout by the page's clock, because a test sees it later.
 beginning = """() => {
   const run = document.querySelector(".run");
   const watch = new MutationObserver(() => {
@@ -115,22 +115,22 @@ class CueTests(PageTest):
         self.started = page.evaluate("started")
 
     def until_second(self, page: Page, seconds: float):
-        """Since the start."""
+        """Waits until this second since the start."""
         page.wait_for_timeout(max(0, 1000 * (self.started + seconds) - page.evaluate("performance.now()")))
 
     @staticmethod
     def said(page: Page) -> list[dict]:
-        """But for what only unlocks the voice."""
+        """All utterances except the one that unlocks the voice."""
         return [entry for entry in page.evaluate("spoken") if entry["volume"] > 0]
 
     @staticmethod
     def level(sound: captured.Sound, start: float, end: float) -> float:
-        """Of the chords: half of all samples lie below it, strokes or not."""
+        """The level of the chords: the median of all samples, because the clicks are short."""
         return float(numpy.median(numpy.abs(sound.between(start, end).samples)))
 
     @staticmethod
     def pitch(sound: captured.Sound, hertz: float) -> numpy.ndarray:
-        """How much of a pitch sounds in 60 ms, from every 10 ms on: tones are apart by little more."""
+        """The level of a pitch in windows of 60 ms, every 10 ms: consecutive tones are only slightly longer apart."""
         width = int(0.06 * sound.rate)
         pieces = numpy.lib.stride_tricks.sliding_window_view(sound.samples, width)[::int(0.01 * sound.rate)] * numpy.hanning(width)
         wave = numpy.exp(-2j * numpy.pi * hertz * numpy.arange(width) / sound.rate)
@@ -141,12 +141,12 @@ class CueTests(PageTest):
         self.assertEqual(page.locator("[data-cues-now]").inner_text(), "Voice")
         page.get_by_text("The workout").click()
         self.start(page)
-        # A tap lets Safari speak later.
+        # Safari allows later speech only after a tap.
         self.assertEqual([entry["volume"] for entry in page.evaluate("spoken")][:1], [0])
         told = [
             "Easy, 24 seconds, 160 steps per minute.", "In 10 seconds: Fast, 1 of 2, 12 seconds, 162 steps per minute.", "Fast.",
             "In 10 seconds: Slow, 1 of 2, 90 seconds, 160 steps per minute."]
-        # The fourth is said three seconds after the third has ended, unless the pause below comes before it.
+        # The fourth cue follows the third by three seconds, unless the pause below comes first.
         self.wait_until(page, "spoken.filter(({ volume }) => volume > 0).length >= 3 && spoken.at(-1).ended", seconds=60)
         said = self.said(page)
         self.assertEqual([entry["text"] for entry in said], told[:len(said)])
@@ -154,7 +154,7 @@ class CueTests(PageTest):
         ahead = said[1]
         self.assertAlmostEqual(ahead["asked"] - self.started, 14, delta=1.5)
 
-        # The pause is silent, and what was to come is not told meanwhile.
+        # A pause is silent and skips pending cues.
         page.get_by_role("button", name="Pause").click()
         expect(page.get_by_role("button", name="Resume")).to_be_visible()
         before = self.said(page)
@@ -193,7 +193,7 @@ class CueTests(PageTest):
         page = self.open()
         page.get_by_text("The workout").click()
         self.start(page)
-        # Two answers that never came: no further word is lost.
+        # After two cues without a response, the page uses tones, so no further cue is lost.
         page.locator("[data-cues-state]", has_text="You hear tones instead.").wait_for(state="attached")
         self.until_second(page, 20)
         sound = captured.take(page)
@@ -201,7 +201,7 @@ class CueTests(PageTest):
         quiet = sound.between(self.started + 6, self.started + 11)
         for hertz in (660, 990):
             self.assertGreater(self.pitch(begun, hertz).max(), 10 * self.pitch(quiet, hertz).max(), f"{hertz} Hz")
-        # Twice the same, ten seconds before the interval; the music is back half a second later.
+        # Two equal tones, ten seconds before the interval. The music is back half a second later.
         ahead = sound.between(self.started + 11, self.started + 19)
         loud = numpy.flatnonzero(self.pitch(ahead, 660) > 5 * self.pitch(quiet, 660).max())
         self.assertGreaterEqual((numpy.diff(loud) > 1).sum(), 1)
@@ -247,7 +247,7 @@ class CueTests(PageTest):
         expect(page.get_by_label("Every kilometre, with its pace")).to_be_checked()
         expect(page.get_by_label("Speaking speed")).to_have_value("1.3")
         expect(page.get_by_label("Choose voice")).to_have_value("cloud")
-        # By itself this one ends after two seconds more than its words take, at the slowest.
+        # The page stops this one two seconds after the slowest plausible end.
         page.evaluate("window.voice = 'endless'")
         page.get_by_role("button", name="Play sample").click()
         self.wait_until(page, "spoken.at(-1).began")
@@ -266,7 +266,7 @@ class CueTests(PageTest):
 
     def test_one_thing_is_said_at_a_time_and_the_newest_of_those_that_wait(self):
         page = self.open(spoken.voice)
-        # The page's time stands, and passes as it is told to.
+        # The page's clock stands still until the test advances it.
         page.clock.install(time=0)
         page.clock.pause_at(3600)
         page.evaluate("""async () => {
@@ -281,7 +281,7 @@ class CueTests(PageTest):
         page.clock.run_for(6000)
         page.evaluate("say('waits'), say('warning', 3)")
         page.clock.run_for(3000)
-        # Silence takes what waits, not what comes after it.
+        # Silencing discards waiting cues, not later ones.
         page.evaluate("silence(), say('after')")
         page.clock.run_for(5000)
         said = page.evaluate("spoken")
@@ -293,7 +293,7 @@ class CueTests(PageTest):
     def test_what_is_told_is_sparse_and_neither_too_early_nor_twice(self):
         page = self.open()
         tell = lambda groups, steps, seconds, **source: page.evaluate(simulated, [groups, steps, seconds, {"mode": 0, **source}])
-        # A heart that wanders about the zones and steps that do not follow: by default none of that is told.
+        # A heart rate that leaves its zones, and steps that don't follow: by default no cue mentions them.
         wild = {"cadence": [(0, 166), (700, 150), (1300, 170)], "heart": [(0, 100), (300, 160), (700, 178), (800, 140), (1500, 120)],
                 "records": [[7, 500, 1, 1], [7, 501, 1, 1]]}
         steps = intervals()
@@ -311,15 +311,15 @@ class CueTests(PageTest):
         self.assertEqual([(cue["at"], cue["words"]) for cue in by["progress"]], [(1200, "Halfway.")])
         self.assertEqual([cue["words"] for cue in by["intervals"] if cue["at"] == 1800], ["Last one: Fast."])
         self.assertEqual([cue["words"] for cue in by["sensors"]], ["Heart rate signal lost."])
-        # 60 s for the heart, then 15 s outside; zone 2 is 114 to 133.
+        # 60 s for the heart to settle, then 15 s outside; zone 2 is 114 to 133.
         self.assertEqual([(cue["at"], cue["words"]) for cue in by["zone"]][:2], [
             (75, "Heart rate below zone 2."), (315, "Heart rate above zone 2.")])
         self.assertTrue(all(later["at"] - earlier["at"] >= 60 for earlier, later in zip(by["zone"], by["zone"][1:])))
-        # Nothing within 25 s of an interval's start (720 s), then 20 s away; never twice a minute.
+        # None within 25 s of an interval's start (720 s), then 20 s off; never twice a minute.
         self.assertEqual([(cue["at"], cue["words"]) for cue in by["cadence"]][:1], [(765, "Faster.")])
         self.assertTrue(all(later["at"] - earlier["at"] >= 60 for earlier, later in zip(by["cadence"], by["cadence"][1:])))
 
-        # Music that follows the steps asks for nothing; a heart at its zone's bound is told once.
+        # Music that follows the steps asks for nothing. A heart rate near the zone's limit is mentioned once.
         bound = [(second, 133 + (2 if second % 2 else -2)) for second in range(0, 2400)]
         self.assertEqual(tell(["cadence", "zone"], steps[:1], 600, mode=1, cadence=[(0, 150)]), [])
         self.assertEqual(tell(["zone"], steps[:1], 600, heart=bound), [])

@@ -1,4 +1,4 @@
-"""A run seen and controlled from a second device, and followed by a link, through cuts of the network."""
+"""A run that a second device shows and controls and a spectator follows, with network failures."""
 
 import unittest
 import urllib.parse
@@ -15,13 +15,13 @@ during = ".run-during"
 class RunLiveTests(RunPageTest):
     @staticmethod
     def watch(page: Page, errors: list[str]):
-        """Cuts are no faults here, whatever the browser calls them."""
+        """Network failures are no errors here, whatever the browser calls them."""
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda message: errors.append(f"{message.text} ({page.url})")
                 if message.type == "error" and not message.text.startswith("Failed to load resource") else None)
 
     def way(self) -> Way:
-        """To the server, of one device."""
+        """A proxy to the server for one device."""
         way = Way(self.upbeat.port)
         self.addCleanup(way.close)
         return way
@@ -43,7 +43,7 @@ class RunLiveTests(RunPageTest):
         return page
 
     def known(self, page: Page) -> str:
-        """The session, once the server knows of it."""
+        """The session, once the server knows it."""
         found = self.until(page, lambda: page.request.get("/api/v1/training/sessions?state=started,paused").json()["items"])
         return found[0]["id"]
 
@@ -84,7 +84,7 @@ class RunLiveTests(RunPageTest):
         expect(other.locator("[data-step]")).to_have_text(host.locator("[data-step]").inner_text())
         self.assert_accessible(other)
         self.assert_fits(other)
-        # What it shows is of just now. While one page is asked, the time of the other goes on.
+        # The values are current. Each page advances while the test asks the other one.
         self.until(
             other, lambda: (self.seconds(other), self.seconds(host), self.seconds(other)),
             lambda shown: shown[0] - 2 <= shown[1] <= shown[2] + 2)
@@ -103,7 +103,7 @@ class RunLiveTests(RunPageTest):
         expect(host.locator(".run")).to_have_attribute("data-locked", "true")
         other.get_by_role("button", name="Previous").click()
         expect(commands).to_contain_text("Previous: not available at this speed")
-        # It is the phone that ends.
+        # Only the phone ends the run.
         other.locator("[data-do=end]").hover()
         other.mouse.down()
         expect(host.locator(".run-after")).to_be_visible()
@@ -122,7 +122,7 @@ class RunLiveTests(RunPageTest):
             new EventSource("/api/v1/events").addEventListener("command-answer", ({ data }) => answers.push(JSON.parse(data)));
         }""")
         commands = other.locator("[data-commands]")
-        # The phone is without a network.
+        # The phone is offline.
         self.cut(host, ways[0])
         expect(other.locator("[data-line]")).to_contain_text("No data from the phone")
         other.get_by_role("button", name="Pause").click()
@@ -132,7 +132,7 @@ class RunLiveTests(RunPageTest):
         expect(host.get_by_role("button", name="Resume")).to_be_visible()
         expect(commands).to_contain_text("Pause: done")
         expect(other.locator("[data-line]")).to_have_text("Paused")
-        # The other device is.
+        # The other device is offline.
         self.cut(other, ways[1])
         other.get_by_role("button", name="Resume").click()
         expect(commands).to_contain_text("Resume: waiting for a connection")
@@ -140,7 +140,7 @@ class RunLiveTests(RunPageTest):
         self.mend(other, ways[1])
         expect(host.get_by_role("button", name="Pause")).to_be_visible()
         expect(commands).to_contain_text("Resume: done")
-        # What comes twice is done once, and what is old is not done any more.
+        # A repeated command runs once, and an outdated one is ignored.
         deeds = [("lap", 0), ("lap", 0), ("pause", 29)]
         self.cut(host, ways[0])
         for place, (deed, age) in enumerate(deeds):
@@ -151,7 +151,7 @@ class RunLiveTests(RunPageTest):
         self.mend(host, ways[0])
         self.wait_until(other, "answers.length >= 5", seconds=40)
         answers = other.evaluate("answers")
-        # Those that come together are answered together.
+        # Results of simultaneous commands arrive together.
         self.assertEqual([each["outcome"] for each in answers[:2]], ["done", "done"])
         self.assertEqual(sorted((each["id"][-1], each["outcome"]) for each in answers[2:]), [("0", "done"), ("0", "done"), ("1", "late")])
         expect(host.get_by_role("button", name="Pause")).to_be_visible()
@@ -171,7 +171,7 @@ class RunLiveTests(RunPageTest):
         page = self.follower(address, way)
         expect(page.locator(during)).to_be_visible()
         expect(page.locator("[data-song]")).to_have_text(host.locator("[data-song]").inner_text())
-        # Near the door, and of the heart, nothing.
+        # No position near the home, and no heart rate.
         expect(page.locator("[data-figure=heart]")).to_be_hidden()
         for name in ["pace", "distance", "cadence"]:
             expect(self.figure(page, name)).to_have_text("–")
@@ -185,7 +185,7 @@ class RunLiveTests(RunPageTest):
         expect(page.locator("[data-figure=heart]")).to_be_visible()
         expect(self.figure(page, "pace")).not_to_have_text("–")
         expect(page.locator("[data-map]")).to_be_visible()
-        # Cut off, it says so, and then shows what is by now.
+        # When offline it says so, then shows the current state.
         self.cut(page, way)
         expect(page.locator("[data-line]")).to_contain_text("You are offline")
         host.get_by_role("button", name="Pause").click()
@@ -193,7 +193,7 @@ class RunLiveTests(RunPageTest):
         expect(page.locator("[data-line]")).to_have_text("Paused")
         host.get_by_role("button", name="Resume").click()
         self.refuse_strangers(session)
-        # A link that is taken back shows nothing any more; another ends with the run.
+        # A revoked link shows nothing any more; the other one ends with the run.
         kept = self.follower(self.link(host, session, "Ben"))
         expect(kept.locator(during)).to_be_visible()
         host.get_by_role("button", name="End link for Grandmother").click()
@@ -206,7 +206,7 @@ class RunLiveTests(RunPageTest):
         expect(kept.get_by_role("heading", name="This link doesn’t work")).to_be_visible()
 
     def refuse_strangers(self, session: str):
-        """Whoever else is logged in, or makes up a link, is told that there is nothing."""
+        """Other people and invalid links get the same error page."""
         self.upbeat.add_person("stranger")
         stranger = self.person("stranger")
         path = f"/api/v1/training/sessions/{session}"

@@ -1,4 +1,4 @@
-"""Running without a network: made ready, the server really gone, from a new tab; and what comes of it afterwards."""
+"""Offline runs: downloading, a stopped server, a new tab, and sending the run later."""
 
 import contextlib
 import pathlib
@@ -20,14 +20,14 @@ from .songs import add_song, clicks
 from .stage import furnished
 
 headers = {"Sec-Fetch-Site": "same-origin"}
-# What a browser says of a server that is gone, which these tests bring about; of what its worker asked for, only that it failed.
+# The browser's messages about an unreachable server. For requests of its service worker, it only says that they failed.
 unreachable = re.compile(
     r"Failed to load resource: net::ERR_"
     r"(CONNECTION_[A-Z]+|CONTENT_LENGTH_MISMATCH|EMPTY_RESPONSE|FAILED|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)")
 
 
 class EndingServerTest(PageTest):
-    """Its server ends, and is served again at the same address."""
+    """A server that stops and starts again at the same address."""
 
     service_workers = "allow"
 
@@ -49,7 +49,7 @@ class EndingServerTest(PageTest):
             "name": "Evening run", "kind": "planned", "recipe": {"activity": "run", "minutes": 12, "intensity": 4, "cadence": 165}})
         assert answer.ok, answer.text()
         cls.planned = answer.json()["id"]
-        # The shortest first, because time passes while they are decoded.
+        # The shortest first, because decoding takes time.
         tracks = sorted(request.get("/api/v1/tracks?limit=100").json()["items"], key=lambda track: track["size"])
         cls.tracks = [track["id"] for track in tracks]
         context.close()
@@ -78,7 +78,7 @@ class EndingServerTest(PageTest):
         return self.person(width=390, height=844, **options)
 
     def list_of(self, page: Page, name: str, *places: int) -> str:
-        """A list of its own with the songs at these places of the library."""
+        """A new playlist of the songs at these positions of the library."""
         answer = page.request.post("/api/v1/playlists", headers=headers, data={"name": name, "kind": "ordered"})
         assert answer.ok, answer.text()
         self.add(page, answer.json()["id"], *places)
@@ -91,7 +91,7 @@ class EndingServerTest(PageTest):
         assert answer.ok, answer.text()
 
     def assert_told(self, page: Page, words: str):
-        """Songs are decoded before that, which may take some seconds each."""
+        """Decoding comes first and may take some seconds per song."""
         expect(page.locator("[data-keep-words]")).to_contain_text(words, timeout=40_000)
 
     def assert_can_start(self, page: Page):
@@ -101,11 +101,11 @@ class EndingServerTest(PageTest):
         page.goto(f"/run/{playlist}")
         page.locator("[data-keep=make]").click()
         self.assert_told(page, "Ready offline")
-        # The page is in the service worker's hands from now on.
+        # The service worker controls the page from now on.
         self.wait_until(page, "navigator.serviceWorker.controller !== null")
 
     def without_network(self, page: Page) -> Page:
-        """A tab of its own after everything of the server is gone."""
+        """A new tab after the server has stopped."""
         context = page.context
         page.close()
         context.set_offline(True)
@@ -113,7 +113,7 @@ class EndingServerTest(PageTest):
         return context.new_page()
 
     def hold_end(self, page: Page):
-        # The page gives way to speed once, and nothing moves under the thumb after that.
+        # At running speed, the page locks, and nothing moves any more.
         expect(page.locator(".run")).to_have_attribute("data-locked", "true")
         page.locator("[data-do=end]").hover()
         page.mouse.down()
@@ -121,7 +121,7 @@ class EndingServerTest(PageTest):
         page.mouse.up()
 
     def kept_addresses(self, page: Page) -> list[str]:
-        """Of what is somebody's."""
+        """The cached addresses with personal content."""
         return page.evaluate("""async () => {
           const found = [];
           for (const name of await caches.keys()) {
@@ -133,7 +133,7 @@ class EndingServerTest(PageTest):
 
 
 class OfflineRunTests(EndingServerTest):
-    """What happens while there is no network."""
+    """Running while there is no network."""
 
     def test_runs_from_a_cold_start_without_a_network_and_sends_it_later(self):
         page = self.phone()
@@ -152,7 +152,7 @@ class OfflineRunTests(EndingServerTest):
         page.click("#run-start")
         expect(page.locator("[data-song]")).not_to_be_empty()
         expect(page.locator("[data-figure=cadence] [data-value]")).to_have_text("165")
-        # It counts steps that meet a beat that has left the deck: music sounds.
+        # The page counts steps only against beats that have left the deck, so music is playing.
         self.wait_until(page, "Number(document.querySelector('[data-figure=synchrony] [data-value]').textContent) > 50", seconds=60)
         song = page.locator("[data-song]").inner_text()
         page.get_by_role("button", name="Next").click()
@@ -211,7 +211,7 @@ class OfflineRunTests(EndingServerTest):
         page.goto("/library")
         self.serve_again()
         page.context.set_offline(False)
-        # By itself, as soon as there is a network.
+        # By itself, as soon as the network is back.
         expect(page.get_by_role("heading", level=1)).to_have_text("Library")
         page.goto(f"/run/{ready}")
         self.assert_told(page, "Ready offline: 2 songs")
@@ -236,14 +236,14 @@ class OfflineRunTests(EndingServerTest):
         page = self.phone()
         ready = self.list_of(page, "Tunnel", 0)
         self.make_ready(page, ready)
-        # Connections are made, and nothing ever comes.
+        # Connections succeed, but no response ever comes.
         self.upbeat.process.send_signal(signal.SIGSTOP)
         try:
             began = time.monotonic()
             page.goto(f"/run/{ready}")
             self.assert_told(page, "You are offline")
             self.assertLess(time.monotonic() - began, 15)
-            # A song is decoded before that, which has nothing to do with the network.
+            # Decoding a song comes first, independent of the network.
             self.assert_can_start(page)
         finally:
             self.upbeat.process.send_signal(signal.SIGCONT)
@@ -260,7 +260,7 @@ class OfflineRunTests(EndingServerTest):
             self.serve_again(f"web={web}")
             page.goto("/")
             new = page.locator("link[rel=preload]").get_attribute("href").rsplit("/built", 1)[0]
-            # The kept page is the former version's, whole.
+            # The cache still contains the complete former version.
             files = self.kept_addresses(page)
             self.assertTrue(files)
             self.assertFalse(any(path.startswith(new) for path in files))
@@ -272,7 +272,7 @@ class OfflineRunTests(EndingServerTest):
             page.context.set_offline(False)
             page.goto(f"/run/{ready}")
             self.assert_can_start(page)
-            # It is renewed while one looks at it.
+            # It is renewed while the page is open.
             self.wait_until(page, f"""caches.match("/run/{ready}").then((answer) => answer.text()).then((html) => html.includes("{new}/"))""")
             page = self.without_network(page)
             page.goto(f"/run/{ready}")
@@ -283,7 +283,7 @@ class OfflineRunTests(EndingServerTest):
 
 
 class MadeReadyTests(EndingServerTest):
-    """What is kept on a device, and what is not."""
+    """What a device caches and what it doesn't."""
 
     def test_goes_on_where_it_was_broken_off_and_fetches_no_song_twice(self):
         page = self.phone()
@@ -299,14 +299,14 @@ class MadeReadyTests(EndingServerTest):
 
         page.goto(f"/run/{both}")
         self.assert_told(page, "1 of 2 songs downloaded")
-        # With the song that it begins with.
+        # With the song that it starts with.
         self.assert_can_start(page)
         fetched: list[str] = []
         page.on("request", lambda request: "/audio" in request.url and fetched.append(request.url))
         page.get_by_role("button", name="Continue download").click()
         self.assert_told(page, "Ready offline: 2 songs")
         self.assertEqual({url.split("/")[-2] for url in fetched if "/tracks/" in url}, {self.tracks[2]})
-        # The other list keeps the song that both have.
+        # The other playlist keeps the song that both contain.
         page.get_by_role("button", name="Remove from this device").click()
         self.assert_told(page, "1 of 2 songs")
         page.goto(f"/run/{first}")
@@ -317,7 +317,7 @@ class MadeReadyTests(EndingServerTest):
         self.addCleanup(way.close)
         page = self.phone(base_url=way.address)
         long = self.list_of(page, "Long", *range(8))
-        # However quick the network is: it has not done yet when it is told to stop.
+        # Withheld, so that the download is still running when the test stops it.
         way.withheld = f"/tracks/{self.tracks[2]}/audio"
         page.goto(f"/run/{long}")
         page.locator("[data-keep=make]").click()
@@ -332,7 +332,7 @@ class MadeReadyTests(EndingServerTest):
     def test_keeps_a_song_that_this_browser_cannot_play_as_it_can(self):
         page = self.phone()
         with tempfile.TemporaryDirectory() as folder:
-            # Its address and type are those of songs that can be played.
+            # Its address and its type are those of playable songs.
             subprocess.run(
                 ["ffmpeg", "-v", "error", "-i", "pipe:0", "-c:a", "alac", f"{folder}/apple.m4a"], input=clicks(165, 40), check=True)
             track = add_song(page.request, "apple.m4a", pathlib.Path(folder, "apple.m4a").read_bytes())
@@ -370,7 +370,7 @@ class MadeReadyTests(EndingServerTest):
         session = page.context.new_cdp_session(page)
         songs = page.request.get(f"/api/v1/playlists/{new}/run").json()["songs"]
         used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
-        # Not for all of the last song.
+        # Not enough for the whole last song.
         room = used + sum(song["size"] for song in songs) - 1e6
         session.send("Storage.overrideQuotaForOrigin", {"origin": self.upbeat.address, "quotaSize": room})
         page.goto(f"/run/{new}")
@@ -386,7 +386,7 @@ class MadeReadyTests(EndingServerTest):
         page = self.phone()
         mine = self.list_of(page, "Mine", 0)
         self.make_ready(page, mine)
-        # Without logging out: the session was lost.
+        # Not by logging out: the session was lost.
         page.context.clear_cookies()
         page.goto("/log-in")
         self.log_in(page, "second")
@@ -431,7 +431,7 @@ class MadeReadyTests(EndingServerTest):
 
 
 class AppTests(PageTest):
-    """Upbeat among a device's apps."""
+    """Upbeat as an installed app."""
 
     def test_can_be_installed(self):
         page = self.person()
@@ -441,7 +441,7 @@ class AppTests(PageTest):
         self.assertEqual(manifest["errors"], [])
         self.assertTrue(manifest["url"].endswith("/manifest.webmanifest"))
         told = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-        # Tests look at pages as nobody in particular, where nothing is installed.
+        # Tests use private contexts, where nothing can be installed.
         self.assertEqual([error["errorId"] for error in told if error["errorId"] != "in-incognito"], [])
         parsed = page.request.get("/manifest.webmanifest")
         self.assertEqual(parsed.headers["content-type"], "application/manifest+json")

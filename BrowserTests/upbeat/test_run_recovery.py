@@ -1,4 +1,4 @@
-"""Runs whose network, page or room goes, and what becomes of them."""
+"""Runs whose network, page or storage fails, and their recovery."""
 
 import json
 import time
@@ -44,7 +44,7 @@ class CutOffTests(RunPageTest):
         page = self.phone()
         context = page.context
         self.ready(page)
-        # The workout is longer than planned, and is so when it is gone on with.
+        # The workout is longer than planned, and still is after the resume.
         facts = page.locator("[data-facts]")
         planned = facts.inner_text()
         page.locator("[data-change=coolDown] button[data-by='1']").click()
@@ -53,7 +53,7 @@ class CutOffTests(RunPageTest):
         changed = facts.inner_text()
         self.start(page)
         self.run_until(page, 14)
-        # It is written down each second.
+        # The page saves it once a second.
         page.wait_for_timeout(1500)
         read, shown = time.monotonic(), self.seconds(page)
         self.crash(page)
@@ -70,7 +70,7 @@ class CutOffTests(RunPageTest):
         notice.get_by_role("button", name="Resume").click()
         expect(page.locator("[data-song]")).not_to_be_empty()
         self.run_until(page, 1)
-        # Nothing of the time in between.
+        # The time in between doesn't count.
         passed = crashed - read + time.monotonic() - again
         self.assert_between(self.seconds(page), shown - 1, shown + passed + 2)
         distance = float(page.locator(".run-during [data-figure=distance] [data-value]").inner_text())
@@ -86,7 +86,7 @@ class CutOffTests(RunPageTest):
         received = page.request.get(f"/api/v1/training/sessions/{session['id']}/recording/received").json()["received"]
         self.assertEqual(len(received), 2, "two devices: the page before and the page after")
         totals = self.figures(page, session["id"])["totals"]
-        # What lies between is a pause: the timer of the session is that of the workout.
+        # The gap is a pause: the session's timer equals the workout's.
         self.assertAlmostEqual(totals["active"], total, delta=2)
         self.assertAlmostEqual(totals["elapsed"] - totals["active"], again - crashed, delta=3)
 
@@ -101,7 +101,7 @@ class CutOffTests(RunPageTest):
         self.crash(page)
         passed = time.monotonic() - read
         page = context.new_page()
-        # The door shows it too, and leads to the page that can go on.
+        # The start page shows it too, with a link to the page that resumes it.
         page.goto("/run")
         expect(page.get_by_role("region", name="Earlier runs").get_by_role("link", name="Resume")).to_have_attribute(
             "href", f"/run/{self.planned}")
@@ -115,7 +115,7 @@ class CutOffTests(RunPageTest):
         session = self.session(page)
         self.assertEqual(session["state"], "ended")
         totals = self.figures(page, session["id"])["totals"]
-        # It is written down each second.
+        # The page saves it once a second.
         self.assert_between(totals["elapsed"], shown - 1.5, shown + passed + 1.5)
 
     def test_a_page_that_was_killed_is_discarded(self):
@@ -131,7 +131,7 @@ class CutOffTests(RunPageTest):
         notice = page.get_by_role("region", name="Earlier runs")
         notice.get_by_role("button", name="Discard").click()
         expect(notice).to_be_hidden()
-        # It can be taken back.
+        # It can be undone.
         page.get_by_role("button", name="Undo").click()
         notice.get_by_role("button", name="Discard").click()
         expect(page.locator("#said")).to_contain_text("Discarded.")
@@ -139,7 +139,7 @@ class CutOffTests(RunPageTest):
         self.assertNotIn(kept["id"], [each["id"] for each in page.request.get("/api/v1/training/sessions").json()["items"]])
 
 
-# The page's audio contexts; while there is a call none of them may sound, as a phone's may not.
+# The page's audio contexts. During a call none of them may play, as on a phone.
 calls = """
 window.contexts = [];
 window.isCalling = false;
@@ -167,7 +167,7 @@ class InterruptedTests(RunPageTest):
         expect(page.get_by_text("The sound was interrupted.")).to_be_visible()
         self.assert_accessible(page)
         song = page.locator("[data-song]").inner_text()
-        # The time goes on, and songs can be chosen.
+        # The time continues, and songs can be chosen.
         self.run_until(page, 12)
         page.get_by_role("button", name="Next").click()
         expect(page.locator("[data-song]")).not_to_have_text(song)
@@ -233,7 +233,7 @@ class TabsTests(RunPageTest):
         expect(page.locator("[data-sent]")).to_have_text("The run continues in another tab.")
         expect(page.get_by_role("link", name="View summary")).to_be_hidden()
         self.run_until(other, 1)
-        # Written down each second.
+        # The page saves it once a second.
         self.assertGreaterEqual(self.seconds(other), shown - 1)
         self.run_until(other, 14)
         self.hold(other)
@@ -280,7 +280,7 @@ class TabsTests(RunPageTest):
             whole = json.load(file)
         self.assertEqual(whole["session"]["title"], "Evening run")
         self.assertIn({"kind": "end"}, [{"kind": event["kind"]} for batch in whole["batches"] for event in batch["events"]])
-        # Another run is not kept waiting.
+        # Another run can start at once.
         self.start(page)
         self.run_until(page, 2)
         self.hold(page)
@@ -319,7 +319,7 @@ class TabsTests(RunPageTest):
         expect(page.locator("[data-sent]")).to_contain_text("Saved on this device.")
         self.upbeat.add_person("second", "Second")
         context = page.context
-        # Somebody else logs in while the first tab is still open; that has no network until they have.
+        # Another person logs in while the first tab is open. The tab is offline until then.
         answer = context.request.post("/api/v1/sessions", data={"login": "second", "password": password}, headers=headers)
         assert answer.ok, answer.text()
         context.set_offline(False)

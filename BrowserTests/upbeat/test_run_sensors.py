@@ -1,4 +1,4 @@
-"""Sensors that come and go during a run, and browsers that lack some of what a run uses."""
+"""Sensors that connect and disconnect during a run, and browsers without some features."""
 
 import math
 import time
@@ -13,7 +13,7 @@ from .strap import flags as strap_flags
 
 
 class Phone:
-    """The motion and the place of a phone, by the browser's emulation."""
+    """A phone's motion and position, by the browser's emulation."""
 
     motions = ("accelerometer", "linear-acceleration", "gyroscope")
 
@@ -27,7 +27,7 @@ class Phone:
         self.metres = 0.0
 
     def fail(self):
-        """It feels nothing any more, and never will: the emulation gives a sensor back to no page that listened to it."""
+        """Stops all sensors for good: the emulation never returns a sensor to a page."""
         self.cdp.send("Emulation.setSensorOverrideEnabled", {"enabled": False, "type": "accelerometer"})
 
     def feel(self, motion: str, x: float, y: float, z: float):
@@ -35,7 +35,7 @@ class Phone:
 
     def run(
             self, until: Callable[[], bool], cadence: float = 165, strap: Strap | None = None, moves: bool = True, seconds: float = 60):
-        """In real time, each second a fix and a packet of the strap, until that is true: it is asked each second too."""
+        """In real time, with a position and a packet of the strap each second, until `right` holds. Checks once a second."""
         began = time.monotonic()
         told = 0.0
         while True:
@@ -56,7 +56,7 @@ class Phone:
 
 
 class SensorTests(RunPageTest):
-    # Most browsers know no Bluetooth, and the pages of all other tests are seen in one of these.
+    # Only this browser has Bluetooth. The other tests cover browsers without it.
     flags = tuple(strap_flags)
 
     @staticmethod
@@ -64,7 +64,7 @@ class SensorTests(RunPageTest):
         return page.locator(f".run-during [data-figure={name}] [data-value]").inner_text()
 
     def runs_well(self, page: Page) -> bool:
-        """What a phone feels and a strap tells is shown."""
+        """The page shows the values of phone and strap."""
         cadence = self.figure(page, "cadence")
         return cadence != "–" and abs(float(cadence) - 165) <= 6 and self.figure(page, "heart") == "150"
 
@@ -80,7 +80,7 @@ class SensorTests(RunPageTest):
         self.addCleanup(strap.close)
         phone = Phone(page)
         self.ready(page, simulate="")
-        # What was allowed before is listened to at once.
+        # Sensors that were allowed before start at once.
         phone.run(lambda: [self.state(page, name).inner_text() for name in ("motion", "place")] == ["On", "On"])
         expect(self.state(page, "heart")).to_have_text("Off")
         page.get_by_role("button", name="Turn on Bluetooth sensor").click()
@@ -111,7 +111,7 @@ class SensorTests(RunPageTest):
         self.ready(page, simulate="")
         page.get_by_role("button", name="Turn on location").click()
         expect(self.state(page, "place")).to_have_text("Not allowed. Allow it in your browser’s settings for this page.")
-        # A machine that feels no motion says so.
+        # A machine without motion sensors.
         expect(self.state(page, "motion")).to_have_text("Not supported by this browser.")
         self.assert_accessible(page)
 
@@ -127,12 +127,12 @@ class SensorTests(RunPageTest):
         expect(self.state(page, "motion")).to_have_text("Off")
         page.get_by_role("button", name="Turn on motion").click()
         expect(self.state(page, "motion")).to_contain_text("Not allowed.")
-        # The person has thought better of it.
+        # The person has changed their mind.
         self.start(page)
         self.assertEqual(page.evaluate("asked"), 2)
 
 
-# What a browser may lack, and how it is taken away.
+# Features that a browser may lack, with scripts that remove them.
 lacking = {
     "motion": "delete window.DeviceMotionEvent;",
     "place": "delete Navigator.prototype.geolocation;",

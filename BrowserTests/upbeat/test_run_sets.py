@@ -1,4 +1,4 @@
-"""A workout in the gym with the page: simulated squats are counted, corrected, rested from and kept."""
+"""A gym workout with the page: simulated squats are counted, corrected and stored, with rests."""
 
 import re
 import time
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from .runs import RunPageTest
 from .stage import logged_in
 
-# Two exercises, each longer than the tests last.
+# Two exercises, each longer than the tests.
 plan = """
 name: Gym
 activity: strength
@@ -37,12 +37,12 @@ class SetTests(RunPageTest):
         return page
 
     def sets_of(self, page: Page) -> list[dict]:
-        """As the API tells them, of the newest session."""
+        """The sets of the newest session, from the API."""
         return self.figures(page, self.session(page)["id"])["sets"]
 
     def test_sets_are_counted_corrected_and_kept(self):
         page = self.train(self.phone(), "squats:6x2,rest:12,squats:4x2")
-        # Nobody walks from one machine to the next in step with music.
+        # There are no steps in a gym, so the setting is hidden.
         expect(page.get_by_text("My steps")).to_have_count(0)
         expect(page.get_by_role("radio", name="The workout")).to_be_checked()
         self.start(page)
@@ -54,7 +54,7 @@ class SetTests(RunPageTest):
         self.wait_for_repetitions(page, 4)
         expect(page.locator("[data-sets-beat]")).to_contain_text(re.compile(r"^[12]\.\d s each · every [\d.]+ beats"))
         self.wait_for_repetitions(page, 6)
-        # By itself it is over, and the rest begins.
+        # The set ends by itself, and the rest begins.
         expect(page.locator("[data-sets-said]")).to_have_text("Set 1: 6 repetitions")
         expect(page.locator("[data-large-words]")).to_have_text("Rest")
         first = page.locator(".sets-done li", has_text="1. Squats")
@@ -65,7 +65,7 @@ class SetTests(RunPageTest):
         self.assert_accessible(page)
         self.assert_fits(page)
 
-        # The next one begins by itself, with the weight of the last, and is ended by a tap.
+        # The next set begins by itself with the last weight, and a tap ends it.
         self.wait_for_repetitions(page, 4)
         expect(page.locator("[data-large-words]")).to_have_text("Repetitions")
         ended = time.monotonic()
@@ -124,7 +124,7 @@ class SetTests(RunPageTest):
         expect(page.locator("[data-large-words]")).to_have_text("Rest")
         first.locator("summary").click()
         first.get_by_role("button", name="Set 1: one repetition fewer").click()
-        # Something that moves no phone.
+        # An exercise that doesn't move the phone.
         page.locator("[data-next=exercise]").fill("Plank")
         page.get_by_role("button", name="Start set").click()
         page.get_by_role("button", name="One repetition more", exact=True).click()
@@ -136,7 +136,7 @@ class SetTests(RunPageTest):
         self.assertEqual(told, [(False, "Squats", 3), (True, "Squats", None), (False, "Plank", 1)])
 
     def wait_for_repetitions(self, page: Page, count: int):
-        """So many of the set that is being done, or more."""
+        """Waits until the current set has this many repetitions or more."""
         self.wait_until(page, f"""document.querySelector("[data-sets]").dataset.sets === "set"
           && Number(document.querySelector("[data-large-figure]").textContent) >= {count}""", seconds=60)
 

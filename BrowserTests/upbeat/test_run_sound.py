@@ -1,4 +1,4 @@
-"""What a run sounds like: taken from the page's output, beats are found in it and held against the simulated steps and the plan."""
+"""The sound of a run: beats in the page's output, compared with the simulated steps and the plan."""
 
 import json
 import unittest
@@ -46,7 +46,7 @@ class RunSoundTests(PageTest):
     def open(self, playlist: str, simulate: str, mode: str) -> Page:
         page = self.person(width=390, height=844, bypass_csp=True)
         captured.listen(page.context)
-        # Music gives way to what is said, and strokes are found by their level: test_run_cues.py looks at both.
+        # Cues duck the music, and clicks are found by their level. test_run_cues.py tests both.
         page.context.add_init_script("localStorage.setItem('upbeat-cues', JSON.stringify({ how: 'off' }))")
         self.steps: list[float] = []
         page.on("request", lambda request: self.note(request.url, request.post_data))
@@ -83,7 +83,7 @@ class RunSoundTests(PageTest):
         self.assertLess(heard - self.started, 1, "the first sound")
         self.assertEqual([gap for gap in sound.gaps() if gap > 0.02], [])
 
-        # Half a step away, with tempo changes that nobody notices, takes at least 26 beats: `Documentation/Live.md`.
+        # Half a step, with unnoticeable tempo changes, takes at least 26 beats: `Documentation/Live.md`.
         steady = sound.between(self.started + 24, changed + 18)
         beats = steady.times(steady.strokes())
         steps = numpy.array([step for step in self.steps if beats[0] < step < beats[-1]])
@@ -92,7 +92,7 @@ class RunSoundTests(PageTest):
         self.assertGreater((off < 0.025).mean(), 0.95, f"median {numpy.median(off):.4f} s")
         intervals = numpy.diff(beats)
         self.assertAlmostEqual(float(numpy.median(intervals)) * 165 / 60, 1, delta=0.01)
-        # A click would be a step from one sample to the next such as there is none where no stroke sounds.
+        # A click would be a step between two samples that is steeper than any between the song's strokes.
         steepness = self.steepness_between_strokes(sound)
         before, change = (
             steepness[sound.frame(start):sound.frame(end)]
@@ -108,7 +108,7 @@ class RunSoundTests(PageTest):
         beats = sound.times(sound.strokes()) - self.started
         looked_at = 0
         for first, last in zip(beats, beats[12:]):
-            # A change takes as long as the limits of the tempo's change let it.
+            # A tempo change takes as long as its limits require.
             planned = numpy.interp(numpy.linspace(first - 8, last, 50), times, rates)
             if first < 2 or numpy.ptp(planned) > 0.1:
                 continue

@@ -1,4 +1,4 @@
-"""Three people run one workout to their own music, one of them over a slow network: what their pages sound is compared."""
+"""Three people run one workout to their own music, one of them over a slow network. Compares the sound of their pages."""
 
 import re
 import sys
@@ -16,7 +16,7 @@ from .slow_network import slow_network
 from .songs import add_song, stroked
 from .stage import logged_in
 
-# Each has songs of their own; of 82 every beat carries two steps.
+# Each has their own songs. At 82, each beat carries two steps.
 music = {"first": (158, 166), "ben": (162, 169), "cleo": (82, 164)}
 plan = """
 name: Three of us
@@ -26,9 +26,9 @@ steps:
   - {name: Quick, for: 10min, cadence: 166}
 """
 
-# Seconds after which a page whose sound was stopped by the machine is with the others again.
+# Seconds until a page is in sync again after the machine interrupted its sound.
 to_recover = 6
-# Seconds to wait until the machine can play.
+# Seconds to wait for a machine that plays without interruptions.
 patience_with_machine = 60
 
 
@@ -85,14 +85,14 @@ class TogetherTests(PageTest):
 
     @staticmethod
     def now(page: Page) -> float:
-        """Of all clocks there are the one of this machine."""
+        """The machine's clock, in seconds."""
         return page.evaluate("(performance.timeOrigin + performance.now()) / 1000")
 
     def undisturbed(self, *pages: Page, since: float, seconds: float) -> tuple[float, float]:
-        """Waits for so many seconds in which the machine played what each page made, and says from when until when that was.
+        """Waits for this many seconds without interruptions, and returns their start and end.
 
-        A machine too busy for the sound of all pages moves their beats as nobody's phone does; each then needs some seconds to be with
-        the others again.
+        A machine too busy for the sound of all pages delays their beats, unlike a phone. Each page then needs some seconds to be in
+        sync again.
         """
         last = since
         while True:
@@ -108,19 +108,19 @@ class TogetherTests(PageTest):
 
     @staticmethod
     def beats(page: Page) -> numpy.ndarray:
-        """When strokes were heard, by the machine's clock; the first one can be waited for only once."""
+        """The times of strokes by the machine's clock. Waits for the first one only once."""
         sound = captured.take(page, may_miss=True)
         return sound.times(sound.strokes()) + page.evaluate("performance.timeOrigin") / 1000
 
     def assert_agree(self, heard: dict[str, numpy.ndarray], start: float, end: float):
-        # What is taken from one page after the other does not end at the same moment.
+        # Recordings of different pages end at different times.
         end = min(end, *(beats[-1] for beats in heard.values()))
         for name, beats in heard.items():
             others = [other for key, other in heard.items() if key != name]
             looked_at = beats[(beats > start) & (beats < end)]
             self.assertGreater(len(looked_at), (end - start) * 1.1, name)
             for other in others:
-                # A song of half the tempo has a beat on every other step.
+                # A song at half the tempo has a beat on every other step.
                 few, many = (looked_at, other) if len(other) >= len(beats) * 0.8 else (other[(other > start) & (other < end)], beats)
                 apart = numpy.abs(many[None, :] - few[:, None]).min(axis=1)
                 print(f"  {name}: {1000 * numpy.median(apart):.1f} ms, at most {1000 * apart.max():.1f}", file=sys.stderr)
@@ -153,14 +153,14 @@ class TogetherTests(PageTest):
         expect(cleo.locator("[data-together-error]")).to_have_text(re.compile(r"within \d+ ms"))
         self.assert_accessible(ben)
         self.assert_fits(ben)
-        # The workout goes up from 160 to 166 at 25 s.
+        # The workout goes from 160 to 166 at 25 s.
         three = self.undisturbed(host, ben, cleo, since=joined + 10, seconds=16)
         host.get_by_role("button", name="Pause").click()
         for page in (ben, cleo):
             expect(page.locator(".run")).to_have_attribute("data-state", "paused")
         ben.get_by_role("button", name="Resume").click()
         expect(ben.locator("#said")).to_contain_text("Everybody is paused")
-        # The one pause, to the second in which it fell.
+        # All pages pause at the same time of the workout, to within a second.
         self.until(
             host, lambda: [seconds(page) for page in (host, ben, cleo)], lambda times: max(times) - min(times) <= 1)
         host.get_by_role("button", name="Resume").click()
@@ -186,7 +186,7 @@ class TogetherTests(PageTest):
         host.wait_for_timeout(8_000)
         ben.context.set_offline(True)
         cut_off = self.undisturbed(host, ben, since=began + 5, seconds=12)
-        # A pause that is not heard of: who is away goes on alone, and is with the others again when the network is back.
+        # An offline device misses the pause, continues alone, and is in sync again when the network is back.
         host.get_by_role("button", name="Pause").click()
         expect(host.locator("[data-together-news]")).to_have_text("Paused for everybody")
         host.wait_for_timeout(1_500)
@@ -196,22 +196,22 @@ class TogetherTests(PageTest):
         ben.context.set_offline(False)
         back = self.now(host)
         expect(ben.locator("[data-together-line]")).to_contain_text("With First")
-        # Nothing of a server that cannot be reached, nor of a pause, any more.
+        # No message about the network or the pause any more.
         expect(ben.locator("[data-together-news]")).to_have_text("")
-        # Half a step, with changes of tempo that nobody notices.
+        # Half a step, with unnoticeable tempo changes.
         caught_up = self.undisturbed(host, ben, since=back + 19, seconds=6)
         heard = {"first": self.beats(host), "ben": self.beats(ben)}
         self.assert_agree(heard, *cut_off)
         self.assert_agree(heard, *caught_up)
 
-        # Who leaves goes on alone; the host's place is taken by who is there.
+        # A person who leaves continues alone. Another member becomes the host.
         hold_end(host)
         expect(ben.locator("[data-together-with]")).to_have_text("Nobody else is here")
         left = ben.request.get(f"/api/v1/together/{code}").json()
         self.assertTrue(left["isHost"])
         ben.get_by_role("button", name="Run alone").click()
         expect(ben.locator("[data-together-line]")).to_be_hidden()
-        # The page is alone at once; the server hears of it a moment later.
+        # The page is alone at once; the server knows a moment later.
         deadline = time.monotonic() + 30
         while (state := ben.request.get(f"/api/v1/together/{code}").json()["state"]) != "over" and time.monotonic() < deadline:
             ben.wait_for_timeout(200)

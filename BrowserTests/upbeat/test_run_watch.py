@@ -1,4 +1,4 @@
-"""The page one runs with on small screens: a watch's, square or round, and a phone on its side."""
+"""The run page on small screens: square and round watches, and a phone in landscape."""
 
 import re
 import unittest
@@ -9,7 +9,7 @@ from .runs import RunPageTest, hold_end
 
 watches = (176, 192, 198, 212, 228)
 
-# Buttons and the like that can be seen, with their sizes; and the smallest type of what can be read.
+# Visible controls with their sizes, and the smallest font size of the text.
 touched = """() => [...document.querySelectorAll("main :is(button, a, summary, label.form-check, label.run-mode)")]
   .filter((each) => each.checkVisibility()).map((each) => [each.getBoundingClientRect(), each.outerHTML.slice(0, 80)])
   .filter(([{ width, height }]) => Math.min(width, height) < 40).map(([{ width, height }, words]) => `${width} × ${height}: ${words}`)"""
@@ -17,7 +17,7 @@ smallest = """() => Math.min(...[...document.querySelectorAll("main *")]
   .filter((each) => each.checkVisibility() && getComputedStyle(each).clipPath === "none" && !each.closest(".visually-hidden")
     && [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ""))
   .map((each) => parseFloat(getComputedStyle(each).fontSize)))"""
-# How far the corners of what is seen at first lie outside the circle, in pixels.
+# How far corners of visible elements lie outside the circle, in pixels.
 beyond_circle = """(selectors) => selectors.flatMap((selector) => [...document.querySelectorAll(selector)])
   .filter((each) => each.checkVisibility() && each.textContent.trim() !== "").map((each) => {
     const range = document.createRange();
@@ -41,7 +41,7 @@ class WatchTests(RunPageTest):
             box = page.locator(selector).bounding_box()
             return (selector, box["y"], box["y"] + box["height"]) if box else None
 
-        # What is drawn by a script is drawn a moment after the tap.
+        # A script draws a moment after the tap.
         self.until(page, ends, lambda found: found is not None and found[1] >= 0 and found[2] <= view["height"])
 
     def assert_small_screen(self, page: Page):
@@ -52,7 +52,7 @@ class WatchTests(RunPageTest):
 
     @staticmethod
     def look(page: Page) -> str:
-        """What is read at a glance."""
+        """The figure for a quick look."""
         return " ".join(page.locator(".run-glance dt:visible").all_inner_texts()) or page.locator("[data-step-left]").inner_text()
 
     def test_a_run_on_a_watch(self):
@@ -67,7 +67,7 @@ class WatchTests(RunPageTest):
         expect(page.locator(".run-during [data-figure=cadence] [data-value]")).to_have_text("165")
         self.assert_small_screen(page)
 
-        # A tap, a swipe either way, the keys: one figure after the other, and around.
+        # Taps, swipes and keys go through all figures, and around.
         self.assert_becomes(page, lambda: self.look(page), "Time")
         page.get_by_role("button", name="Show next figure").click()
         self.assert_becomes(page, lambda: self.look(page), "Pace")
@@ -89,7 +89,7 @@ class WatchTests(RunPageTest):
         page.keyboard.press("ArrowRight")
         self.assert_becomes(page, lambda: self.look(page), "Time")
 
-        # What is below the first screenful is reached by scrolling.
+        # Content below the first screen needs scrolling.
         expect(page.locator(".run")).to_have_attribute("data-locked", "true")
         page.locator("[data-do=lap]").click()
         page.get_by_role("button", name="Pause").click()

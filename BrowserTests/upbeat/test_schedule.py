@@ -11,13 +11,13 @@ headers = {"Sec-Fetch-Site": "same-origin"}
 
 
 def day(later: int) -> str:
-    """A day of next week, on which all is to come: 0 is Monday."""
+    """A day of next week; 0 is Monday."""
     today = days.today()
     return str(today + datetime.timedelta(days=7 + later - today.weekday()))
 
 
 class ScheduleTests(PageTest):
-    """Workouts on the days of a week, and the goal of a week."""
+    """Scheduled workouts, and the weekly goal."""
 
     is_of_one_day = True
 
@@ -28,7 +28,7 @@ class ScheduleTests(PageTest):
             cls.upbeat.add_person(name, name.capitalize())
 
     def make(self, page: Page, name: str = "Hills", minutes: int = 30) -> str:
-        """Adds a workout by the API and returns its name there."""
+        """Adds a workout by the API and returns its identifier."""
         answer = page.request.post("/api/v1/plans", headers=headers, data={"name": name, "for": f"{minutes}min"})
         assert answer.ok, answer.text()
         return answer.json()["id"]
@@ -101,7 +101,7 @@ class ScheduleTests(PageTest):
         slot.drag_to(page.locator(f"#day-{day(4)}"), source_position={"x": 30, "y": 70})
         expect(page.locator(f"#day-{day(4)} .slot")).to_contain_text("06:30")
         self.assert_items(page, day(0), day(6), [f"{day(4)} 06:30 coming"])
-        # What is brought later by the form can be dragged too.
+        # Items that the form adds later can be dragged too.
         expect(page.locator("[data-slot][draggable]")).to_have_count(1)
 
     def test_says_what_was_not_done_kindly_and_works_without_a_script(self):
@@ -124,7 +124,7 @@ class ScheduleTests(PageTest):
         page.get_by_role("button", name="Schedule").click()
         expect(page.locator("#day-fault")).to_be_visible()
         self.assertEqual(page.locator("#time").input_value(), "19:15")
-        # A week of training plans stands there by itself.
+        # Workouts of a training plan appear by themselves.
         answer = page.request.post(
             "/api/v1/training-plans/10-km/enrolments", headers=headers, data={"begin": day(0), "weekdays": [2, 4, 7]})
         assert answer.ok, answer.text()
@@ -166,7 +166,7 @@ class ScheduleTests(PageTest):
 
         now = datetime.datetime.now(datetime.UTC)
         know_the_body(page.request)
-        # Early on a Monday an hour ago was last week.
+        # Early on a Monday, an hour ago was last week.
         hand_in(page.request, {"run.gpx": gpx(now - datetime.timedelta(minutes=25), 20)})
         page.goto("/")
         if page.request.get("/api/v1/training/weekly-goal").json()["week"]["workouts"]:
@@ -175,7 +175,7 @@ class ScheduleTests(PageTest):
             page.request.put("/api/v1/training/weekly-goal", headers=headers, data={"minutes": 15})
             page.goto("/")
             expect(card).to_contain_text("Reached")
-            # One of several sentences, by the day.
+            # One of several sentences, depending on the day.
             expect(page.locator(".home-word")).to_contain_text(re.compile("week|Goal reached", re.IGNORECASE))
             word = page.locator(".home-word").inner_text()
             page.reload()

@@ -9,7 +9,7 @@ from .stage import logged_in
 
 
 class SessionTests(PageTest):
-    """Runs of the first, told over the API; the second looks at what is shared."""
+    """Runs of the first person, recorded over the API. The second person sees what is shared."""
 
     is_of_one_day = True
 
@@ -20,7 +20,7 @@ class SessionTests(PageTest):
         cls.request = logged_in(cls.upbeat, cls.playwright)
         cls.addClassCleanup(cls.request.dispose)
         agree_to_health(cls.request)
-        # Looked at by several tests, changed by none.
+        # Several tests read it, none changes it.
         cls.lake = outing(cls.request, 20, title="Round the lake", plan={"content": plan}, rating=6)
 
     def figures(self, session: str) -> dict:
@@ -59,7 +59,7 @@ class SessionTests(PageTest):
         expect(songs.nth(1)).to_contain_text(f"{round(100 * worst['synchrony']['shareInTime'])}")
         expect(songs.nth(1)).to_contain_text("3:50")
         expect(page.locator(".session-figures")).to_contain_text(f"{figures['fire']['points']}Streak")
-        # The plan asks nothing of the heart.
+        # The plan has no target heart rate.
         self.assertEqual(figures["fire"]["inZone"], 0)
 
     def test_tells_how_cadence_goes_on_from_week_to_week(self):
@@ -110,7 +110,7 @@ class SessionTests(PageTest):
         page.get_by_label("Keep until").fill("15:00")
         page.get_by_role("button", name="Trim", exact=True).click()
         page.locator("#said").get_by_text("Session trimmed.").wait_for()
-        # The page looks again by itself when the figures are there.
+        # The page reloads by itself when the figures are computed.
         expect(page.locator(".session-figures")).to_contain_text("10:00")
         expect(page.locator("#edits")).to_contain_text("Trimmed")
         page.locator("#said").get_by_role("button", name="Undo").click()
@@ -183,7 +183,7 @@ class SessionTests(PageTest):
         other.reload()
         expect(other.locator("#chart-heart")).to_be_visible()
         drawn = other.evaluate("[...document.querySelectorAll('[data-times]')].flatMap((path) => path.dataset.times.split(',').map(Number))")
-        # Within 200 m of the door nothing is drawn.
+        # Within 200 m of the home, nothing is drawn.
         self.assertGreater(min(drawn), 60)
         self.assertLess(max(drawn), 1140)
 
@@ -236,7 +236,7 @@ class SessionTests(PageTest):
     def test_five_hours_are_there_in_a_second_and_the_cursor_stays_smooth(self):
         session = outing(self.request, 300, 1_767_000_000)
         page = self.person()
-        # A machine that is shared may be busy for a second; it is not each time.
+        # A busy machine may be slow once, but not three times.
         for _ in range(3):
             page.goto("/playlists")
             page.goto(f"/history/{session}")
@@ -255,7 +255,7 @@ class SessionTests(PageTest):
 
     @staticmethod
     def frames_of_a_moving_cursor(page: Page) -> list[float]:
-        """How long each lasted, in milliseconds, the shortest first."""
+        """The duration of each frame in milliseconds, shortest first."""
         return page.evaluate("""async () => {
           const plot = document.querySelector("#chart-heart .plot");
           const box = plot.getBoundingClientRect();

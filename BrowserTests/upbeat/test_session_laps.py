@@ -50,7 +50,7 @@ class LapTests(PageTest):
         self.assert_accessible(page)
         page.get_by_role("button", name="Remove lap").click()
         page.locator("#said").get_by_text("Lap removed.").wait_for()
-        # New figures, for which the page looks again, come before the answer does.
+        # Delays the response, so that the page sees the new figures first.
         page.route("**/edits/undo", lambda route: self.answer_late(route))
         page.locator("#said").get_by_role("button", name="Undo").click()
         page.locator("#said").get_by_text("Last change undone.").wait_for()
@@ -70,7 +70,7 @@ class LapTests(PageTest):
         page.locator("#edit-activity summary").click()
         expect(page.get_by_label("Correct activity")).to_have_value("walk")
 
-        # A file says by itself what it was: there an edit says otherwise, which can be taken back.
+        # A file contains an activity. An edit overrides it and can be undone.
         hand_in(self.request, {"run.gpx": gpx(datetime.datetime(2026, 2, 1, 8), 10, title="By file")})
         found = self.request.get("/api/v1/training/sessions?limit=50").json()["items"]
         page.goto(f"/history/{next(each['id'] for each in found if each.get('title') == 'By file')}")

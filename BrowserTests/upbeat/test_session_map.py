@@ -10,7 +10,7 @@ from .tiles import Tiles, tiles
 
 
 class MapTests(PageTest):
-    """A server whose host has set up a map."""
+    """A server with a configured map."""
 
     tiles: Tiles
 
@@ -68,7 +68,7 @@ class MapTests(PageTest):
         expect(plain.locator(".tile-map")).to_be_hidden()
 
     def visitor_of_nothing(self):
-        """Somebody for whom pictures that do not come are no error."""
+        """A visitor for whom missing tiles are no error."""
         context = self.browser.new_context(base_url=self.upbeat.address, locale="en-GB")
         self.addCleanup(context.close)
         context.request.post("/api/v1/sessions", data={"login": "first", "password": "a long and quiet road"}, headers=headers)
@@ -100,7 +100,7 @@ class TouchTests(PageTest):
         box = plot.bounding_box()
         page.touchscreen.tap(box["x"] + box["width"] / 4, box["y"] + 20)
         expect(page.locator("[data-time]")).to_have_text(re.compile("^(4:5|5:0)"))
-        # A finger that is drawn along, as the system tells of it.
+        # Touch events of a dragging finger.
         session = page.context.new_cdp_session(page)
 
         def touch(kind: str, share: float):

@@ -25,12 +25,12 @@ def png(width: int = 8, height: int = 8) -> bytes:
 
 
 class SettingsTests(PageTest):
-    """What people set and see of their account."""
+    """Settings of an account."""
 
     people = 0
 
     def somebody(self, **options):
-        """A page of somebody new."""
+        """A page of a new person."""
         type(self).people += 1
         self.username = f"runner{self.people}"
         self.upbeat.add_person(self.username)
@@ -82,7 +82,7 @@ class SettingsTests(PageTest):
         page.get_by_role("button", name="Save").click()
         self.done(page, "Saved")
         page.get_by_label("First name").fill("Ada")
-        # The words may still be those about the time before.
+        # The text may still be that of the change before.
         with page.expect_response(lambda answer: answer.request.method == "POST"):
             page.get_by_role("button", name="Save").click()
         self.done(page, "Saved")

@@ -10,10 +10,10 @@ tempos = (146, 150, 154, 158)
 
 
 class StrangerTests(PageTest):
-    """From the start page to a playlist of one's own files, all of the way."""
+    """The whole way from the landing page to a playlist of one's own files."""
 
     def letter_to(self, address: str) -> str:
-        """The link in the newest letter to somebody, which waits in this server's outbox."""
+        """The link in a person's newest e-mail, from the server's outbox."""
         page = self.person()
         letters = page.locator("article").filter(has_text=address)
 
@@ -24,7 +24,7 @@ class StrangerTests(PageTest):
         self.until(page, has_come)
         letter = letters.first.inner_text()
         page.context.close()
-        # Without the port in it, which is the one that was asked for: any.
+        # Without the port, which is the requested one: any free port.
         found = re.search(r"/confirm\?token=\S+", letter)
         assert found, letter
         return found[0]
@@ -73,7 +73,7 @@ class StrangerTests(PageTest):
                 page.click("#make")
                 expect(page.get_by_role("heading", level=1)).to_have_text("Run, 5 min")
                 expect(page.locator(".entries .entry-title").first).to_contain_text("Steps")
-                # And it is heard.
+                # The song plays.
                 page.get_by_role("main").get_by_role("button", name="Play", exact=True).first.click()
                 page.get_by_role("region", name="Player").get_by_role("button", name="Pause").wait_for()
                 self.assert_accessible(page)

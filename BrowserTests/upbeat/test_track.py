@@ -10,7 +10,7 @@ from .stage import logged_in
 
 
 class TrackTests(PageTest):
-    """A track's page: its beat heard, seen and corrected; and the doubtful ones one after the other."""
+    """A track's page: hearing, seeing and correcting its beat; and the review of doubtful tempos."""
 
     @classmethod
     def setUpClass(cls):
@@ -124,7 +124,7 @@ class TrackTests(PageTest):
             page.wait_for_timeout(750)
         page.locator("[data-part=use]").click()
         page.get_by_role("button", name="Reset correction").wait_for()
-        # Of 80 a minute, or fewer where the machine is busy.
+        # At 80 per minute, or slower on a busy machine.
         tapped = 60 * 5 / (moments[-1] - moments[0])
         self.assertLess(abs(self.tempo() - tapped), 25)
 

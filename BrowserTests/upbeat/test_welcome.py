@@ -5,12 +5,12 @@ from .stage import take_demo_songs
 
 
 class WelcomeTests(PageTest):
-    """The first steps of a new account, and home, which leads to them."""
+    """The first steps of a new account, and the home page that leads to them."""
 
     people = 0
 
     def newcomer(self, **options):
-        """A page of somebody who has nothing yet."""
+        """A page of a new person."""
         type(self).people += 1
         self.upbeat.add_person(f"newcomer{self.people}")
         return self.person(f"newcomer{self.people}", **options)
@@ -63,7 +63,7 @@ class WelcomeTests(PageTest):
         page.locator("#person-menu summary").click()
         page.get_by_role("link", name="First steps").click()
         page.get_by_role("heading", name="Add your music").wait_for()
-        # A step that was left can still be taken.
+        # A skipped step can still be done.
         page.get_by_role("link", name="About you").click()
         page.get_by_role("heading", name="Tell us about you").wait_for()
 

@@ -1,4 +1,4 @@
-"""A server of map pictures, of one picture for all of the earth."""
+"""A tile server with the same picture for every tile."""
 
 import base64
 import contextlib
@@ -10,7 +10,7 @@ picture = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklE
 
 
 class Tiles:
-    """`asked` has the paths that were asked for; while `is_away` none is answered with a picture."""
+    """`asked` contains the requested paths. While `is_away` is set, no request gets a picture."""
 
     def __init__(self, address: str):
         self.address = address

@@ -1,4 +1,4 @@
-"""Holds Documentation/openapi.yaml to OpenAPI 3.1, and every example and preset in it to its schema."""
+"""Validates Documentation/openapi.yaml against OpenAPI 3.1, and every example and default in it against its schema."""
 
 import sys
 
@@ -14,7 +14,7 @@ def pointer(path):
 
 
 def examples(node, path=()):
-    """Each example with the path of its schema and its own."""
+    """Each example with the path of its schema and its own path."""
     if isinstance(node, list):
         for place, item in enumerate(node):
             yield from examples(item, (*path, place))

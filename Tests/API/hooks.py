@@ -1,4 +1,4 @@
-"""How schemathesis sends what it does not know, and what it leaves out so as not to end its own session."""
+"""What schemathesis sends for types it doesn't know, and what it leaves out, so that it doesn't end its own session."""
 
 import os
 

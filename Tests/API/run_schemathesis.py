@@ -1,7 +1,7 @@
-"""Lets schemathesis look for answers that Documentation/openapi.yaml does not describe:
-run_schemathesis.py UPBEAT DATABASE [PHASES], these being schemathesis' own, all of them unless they are given.
+"""Searches with schemathesis for responses that Documentation/openapi.yaml does not describe:
+run_schemathesis.py UPBEAT DATABASE [PHASES], where PHASES are schemathesis' own, by default all.
 
-Starts UPBEAT, the built program, on DATABASE, as `--database` takes it, with an administrator who has a token of every scope.
+Starts UPBEAT, the built program, on DATABASE, a value for `--database`, with an administrator who has a token of every scope.
 """
 
 import contextlib
@@ -17,10 +17,10 @@ import urllib.request
 HERE = pathlib.Path(__file__).parent
 PASSWORD = "a long and quiet road"
 
-# The stream never ends by itself; RouteWalkTests and the tests of events look at it.
+# The stream never ends by itself. RouteWalkTests and the tests of events cover it.
 EXCLUDED = ["followEvents"]
-# Not asked for: positive_data_acceptance and missing_required_header. A name that fits its schema may still be taken by
-# somebody, turn the direction of writing or hold no character that can be seen, which JSON Schema cannot say.
+# Without positive_data_acceptance and missing_required_header. A name that fits its schema may be taken, change the text direction
+# or contain no visible character, which JSON Schema cannot express.
 CHECKS = [
     "not_a_server_error", "status_code_conformance", "content_type_conformance", "response_headers_conformance",
     "response_schema_conformance", "negative_data_rejection", "unsupported_method", "allow_header_conformance",
@@ -30,7 +30,7 @@ CHECKS = [
 
 @contextlib.contextmanager
 def serving(upbeat, database, folder):
-    """The address of a server that runs meanwhile."""
+    """Runs a server and yields its address."""
     options = ["--data", folder, "--database", database, "--set", "request-limit=0"]
     subprocess.run(
         [upbeat, "user", "add", "--username", "first", "--email", "first@example.org", "--first-name", "First",
@@ -65,7 +65,7 @@ def send(address, method, path, body, headers):
 
 
 def token(address):
-    """An access token of every scope, and its identifier; its owner has consented to everything."""
+    """An access token of every scope, and its identifier; its owner has given every consent."""
     headers, _ = send(address, "POST", "/api/v1/sessions", {"login": "first", "password": PASSWORD}, {})
     cookies = "; ".join(cookie.split(";")[0] for cookie in headers.get_all("Set-Cookie"))
     ours = {"Cookie": cookies, "Sec-Fetch-Site": "same-origin"}

@@ -1,4 +1,4 @@
-# Prints what peers read from files: one line of JSON for each file given, with its figures.
+# Prints what other libraries read from files: a line of JSON with figures for each file.
 import json
 import sys
 import warnings
@@ -15,7 +15,7 @@ FIT_EPOCH = 631_065_600
 
 
 def unix(moment):
-    # Of a device without a date the seconds are left as they are.
+    # Without a date, a device's seconds stay unchanged.
     return moment + FIT_EPOCH if isinstance(moment, int) else int(moment.timestamp())
 
 

@@ -1,4 +1,4 @@
-"""A web server with the whims of hostile ones. Writes its port into the file it is given."""
+"""A web server that behaves like hostile ones. Writes its port into the given file."""
 
 import os
 import socket
@@ -36,7 +36,7 @@ def answer(connection, path):
     elif path == "/not-http":
         connection.sendall(b"SSH-2.0-OpenSSH_9.2\r\n")
     elif path == "/bomb":
-        # Says that it is compressed, which nobody asked for.
+        # Claims to be compressed, though the request didn't ask for it.
         connection.sendall(head("Content-Encoding: gzip", "Content-Length: 5") + b"12345")
 
 
@@ -46,7 +46,7 @@ def serve(connection):
             request = connection.recv(65536).decode("latin-1")
             answer(connection, request.split(" ")[1])
         except OSError:
-            pass  # The client has seen enough.
+            pass  # The client has closed the connection.
 
 
 while True:

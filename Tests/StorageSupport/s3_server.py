@@ -1,6 +1,6 @@
-"""moto's S3 behind a door that can be told to misbehave: `s3_server.py FOLDER`, which writes what it came to as JSON.
+"""moto's S3 behind a proxy that can misbehave: `s3_server.py FOLDER` writes its address as JSON.
 
-moto checks signatures and keys. `POST /door?bucket=B&fail=N&how=503|drop|hang` has the next N requests to B fail.
+moto checks signatures and keys. `POST /door?bucket=B&fail=N&how=503|drop|hang` makes the next N requests to B fail.
 """
 
 import http.client
@@ -32,7 +32,7 @@ store = boto3.client("s3", endpoint_url=address)
 for number in range(40):
     store.create_bucket(
         Bucket=f"bucket-{number}", CreateBucketConfiguration={"LocationConstraint": "eu-central-1"})
-# From here on every request is checked.
+# From here on, every request is checked.
 urllib.request.urlopen(
     urllib.request.Request(
         f"{address}/moto-api/reset-auth", data=b"0", headers={"Content-Type": "text/plain"}, method="POST")).read()

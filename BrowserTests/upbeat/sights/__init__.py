@@ -1,4 +1,4 @@
-"""What there is to see: each module of this folder lists pages of one part of the product as `sights`."""
+"""The pages to photograph: each module of this folder lists those of one part of the product as `sights`."""
 
 import importlib
 import pkgutil
@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 @dataclass
 class Sight:
-    """A page as somebody comes to see it. `reach` goes there, from an empty page of who is logged in or not."""
+    """A page for a screenshot. `reach` opens it, from an empty page of a logged-in person or an anonymous visitor."""
 
     name: str
     reach: Callable[[Page], None]
@@ -28,4 +28,4 @@ def at(path: str) -> Callable[[Page], None]:
 
 
 def void(_: object) -> None:
-    """For what is done for its effect."""
+    """Wraps an action whose result doesn't matter."""

@@ -7,7 +7,7 @@ from . import Sight, at, void
 
 
 def trained(path: str):
-    """The page of who has trained for some weeks."""
+    """The page of a person who has trained for some weeks."""
     def reach(page: Page):
         train(page)
         page.goto(path, wait_until="networkidle")

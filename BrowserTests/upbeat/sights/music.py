@@ -10,7 +10,7 @@ made: list[int] = []
 
 
 def home(days: int):
-    """Of who has run to music on so many days more."""
+    """The home page after this many more days of runs to music."""
     def reach(page: Page):
         if days not in made:
             agree_to_health(page.request)

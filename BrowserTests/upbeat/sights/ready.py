@@ -7,7 +7,7 @@ made: dict[str, str] = {}
 
 
 def lists(page: Page) -> dict[str, str]:
-    """Two lists of a song each."""
+    """Two playlists of one song each."""
     if not made:
         request = page.context.request
         agree_to_health(request)

@@ -6,7 +6,7 @@ from .run import ready
 
 
 def begin(page: Page) -> tuple[Page, str]:
-    """A run in another tab, and which session it is."""
+    """Starts a run in another tab, and returns its session."""
     host = page.context.new_page()
     end_all(page)
     ready(host)

@@ -9,7 +9,7 @@ headers = {"Sec-Fetch-Site": "same-origin"}
 
 
 def filled(page: Page):
-    """A week with workouts on most of its days, one of them done by a session."""
+    """A week with workouts on most days, one of them done in a session."""
     request = page.request
     if request.get("/api/v1/schedule").json()["items"]:
         return

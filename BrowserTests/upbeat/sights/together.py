@@ -9,7 +9,7 @@ made: dict[str, str] = {}
 
 
 def invited(page: Page):
-    """Who has invited others sees the code."""
+    """The host sees the code."""
     if "list" not in made:
         agree_to_health(page.context.request)
         answer = page.context.request.post("/api/v1/playlists", headers=headers, data={

@@ -75,9 +75,9 @@ int upbeat_thread_count(void) {
 }
 
 pid_t upbeat_fork_sibling(void) {
-  // The C library stores the thread ID beside the thread's stack and registers its address with the kernel at start.
-  // fork() makes the kernel write the new ID there, and so does this call. If the kernel can't return the address, the old
-  // ID stays; a single-threaded process hardly uses it.
+  // The C library stores the thread ID beside the thread's stack and registers its address with the kernel at start. Like
+  // fork(), this call makes the kernel write the new ID there. If the kernel can't return the address, the old ID stays; a
+  // single-threaded process hardly uses it.
   int *thread_number = NULL;
   unsigned long flags = CLONE_PARENT | SIGCHLD;
   if (prctl(PR_GET_TID_ADDRESS, &thread_number, 0, 0, 0) == 0 && thread_number)

@@ -39,6 +39,7 @@ package struct ActivityImporting: Sendable {
   /// The tasks of the sandboxed processes.
   package static let tasks = [ArchiveUnpacking.task, FileExamination.task]
 
+  /// Processes an upload. Resumes after the last stored file if the job was interrupted.
   package func run(
     _ work: ActivityImportWork, _ run: JobRun, using generator: some RandomNumberGenerator & Sendable
   ) async throws {

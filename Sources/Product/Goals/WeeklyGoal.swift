@@ -34,6 +34,7 @@ package struct WeeklyGoal: Hashable, Sendable {
     package var isReached: Bool { missingMinutes == 0 && missingWorkouts == 0 }
   }
 
+  /// The progress after a week's totals so far.
   package func progress(after done: WeekTotals.Sums) -> Progress {
     let trained = Int((done.moving / 60).rounded())
     let shares = [

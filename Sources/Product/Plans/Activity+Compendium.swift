@@ -1,9 +1,9 @@
 package import Sensors
 
 extension Activity {
-  /// As the Compendium of 2024 lists it. Rowing as at 100 W, hatha yoga, modern dance; what is not told is taken for light
-  /// exercise of 4 MET. Swimming is fast from 1.14 m/s, its 75 yards a minute.
-  /// - Parameter speed: metres a second, as far as known.
+  /// The activity in the 2024 Compendium of Physical Activities. Assumptions: rowing at 100 W, hatha yoga, modern dance.
+  /// Unspecified exercise counts as light, with 4 MET. Swimming is fast from 1.14 m/s, the Compendium's 75 yards per minute.
+  /// - Parameter speed: in metres per second, if known.
   package func compendium(speed: Double? = nil) -> CompendiumActivity {
     switch self {
     case .run: .running

@@ -1,7 +1,7 @@
 package import Pacing
 package import Units
 
-/// What one does in a workout (WORK-1).
+/// The kind of exercise in a workout (WORK-1).
 package enum Activity: String, CaseIterable, Sendable {
   case run, walk, cycle, swim, row, hiit, strength, yoga, dance, triathlon, custom
 
@@ -12,7 +12,7 @@ package enum Activity: String, CaseIterable, Sendable {
     }
   }
 
-  /// How the feet carry one along, where they do.
+  /// The gait of activities on foot; nil for others.
   package var gait: Stride.Gait? {
     switch self {
     case .run: .running
@@ -21,8 +21,8 @@ package enum Activity: String, CaseIterable, Sendable {
     }
   }
 
-  /// The speed of effort 4 of 10, by which a distance becomes a time. Nil where a distance says nothing without a pace.
-  /// Our own choice: cycling 25 km/h, swimming 2:00 for 100 m, rowing 2:15 for 500 m.
+  /// The pace at effort 4 of 10, which converts distances to times. Nil when a distance needs an explicit pace.
+  /// Our own choice: cycling 25 km/h, swimming 2:00 per 100 m, rowing 2:15 per 500 m.
   package var usualPace: Pace? {
     switch self {
     case .run: Stride.expectedPace(.running)
@@ -34,7 +34,7 @@ package enum Activity: String, CaseIterable, Sendable {
     }
   }
 
-  /// The paces people reach; anything else is a slip of the pen.
+  /// The plausible paces. Other values count as typing errors.
   package var paces: ClosedRange<Pace> {
     let (slowest, fastest): (Double, Double) =
       switch self {
@@ -46,7 +46,7 @@ package enum Activity: String, CaseIterable, Sendable {
     return Pace(secondsPerKilometre: slowest)...Pace(secondsPerKilometre: fastest)
   }
 
-  /// What a cadence counts.
+  /// The unit of cadence.
   package var cadenceUnit: CadenceUnit {
     switch self {
     case .run, .walk: .steps
@@ -57,10 +57,10 @@ package enum Activity: String, CaseIterable, Sendable {
     }
   }
 
-  /// The tempo of the music where nothing else sets it, from no effort to all of it.
+  /// The range of music tempos from no effort to maximum effort, when nothing else sets the tempo.
   ///
-  /// In the gym and on a bicycle 120–140 is liked best, whatever the effort (Karageorghis 2011, 2014). Yoga and
-  /// dance are our own choice. Runners and walkers get their own cadence instead.
+  /// In the gym and on a bicycle, people prefer 120–140 BPM at any effort (Karageorghis 2011, 2014). Yoga and dance are our own
+  /// choice. Running and walking use the athlete's own cadence instead.
   package var musicTempos: ClosedRange<BeatsPerMinute> {
     switch self {
     case .run, .walk, .cycle, .swim, .row, .hiit, .strength, .triathlon, .custom:

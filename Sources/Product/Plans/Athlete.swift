@@ -2,16 +2,16 @@ package import Pacing
 package import Sensors
 package import Units
 
-/// What a plan knows about who follows it. All of it is optional; what is missing is estimated where it is needed.
+/// The athlete's values for following a plan. All are optional; missing ones are estimated where needed.
 package struct Athlete: Hashable, Sendable {
   package let age: Double?
   package let height: Metres?
-  /// Of the plan's activity.
+  /// In the plan's activity.
   package let usualCadence: BeatsPerMinute?
   package let usualPace: Pace?
   package let restingHeartRate: BeatsPerMinute?
   package let maximumHeartRate: BeatsPerMinute?
-  /// The power they can hold for about an hour (functional threshold power), in the plan's activity.
+  /// The power that the athlete can hold for about an hour (functional threshold power), in the plan's activity.
   package let thresholdPower: Watts?
 
   package init(
@@ -27,7 +27,7 @@ package struct Athlete: Hashable, Sendable {
     self.thresholdPower = thresholdPower
   }
 
-  /// Nil unless the resting rate is known, and the maximum or at least the age from which to estimate it.
+  /// Nil unless the resting rate is known, and the maximum or the age from which to estimate it.
   package var heartRates: HeartRates? {
     guard let restingHeartRate, let fastest = maximumHeartRate ?? age.map(HeartRates.expectedMaximum) else {
       return nil
@@ -35,7 +35,7 @@ package struct Athlete: Hashable, Sendable {
     return HeartRates(resting: restingHeartRate, maximum: fastest)
   }
 
-  /// With usual values in place of unknown ones: 60 at rest and a maximum of 185, our own choice.
+  /// The heart rates, with defaults for unknown values: 60 at rest and a maximum of 185, our own choice.
   var expectedHeartRates: HeartRates? {
     HeartRates(
       resting: restingHeartRate ?? BeatsPerMinute(known: 60),

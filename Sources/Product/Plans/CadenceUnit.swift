@@ -1,15 +1,15 @@
 import Pacing
 import Units
 
-/// What a cadence counts, and so how music carries it.
+/// The unit of a cadence, which determines the tempo of the music.
 package enum CadenceUnit: Sendable {
   case steps
-  /// Turns of a bicycle's cranks. Each is two strokes of the pedal, one of either foot, and those are what one feels:
-  /// 85 turns a minute is 170 strokes, carried by music of 170 or, folded, of 85.
+  /// Revolutions of a bicycle's cranks. Each has two pedal strokes, one per foot, and riders feel the strokes.
+  /// So 85 rpm is 170 strokes, with music of 170 BPM or, folded, 85 BPM.
   case turns
   case armStrokes
-  /// Rowing is at 18 to 36 strokes a minute. No music is that slow, so a stroke gets four beats of it, one for the
-  /// drive and three for the way back or so; our own choice.
+  /// Rowers make 18 to 36 strokes per minute. No music is that slow, so a stroke gets four beats: one for the drive and about
+  /// three for the recovery. Our own choice.
   case oarStrokes
   case moves
 
@@ -21,7 +21,7 @@ package enum CadenceUnit: Sendable {
     }
   }
 
-  /// What the rate of music carries, by which music is chosen.
+  /// The unit of the music's rate, for choosing music.
   var carried: String {
     switch self {
     case .steps: "steps per minute"
@@ -31,7 +31,7 @@ package enum CadenceUnit: Sendable {
     }
   }
 
-  /// What people can do; anything else is a slip of the pen.
+  /// The plausible cadences. Other values count as typing errors.
   package var limits: ClosedRange<Double> {
     switch self {
     case .steps, .moves: 30...260
@@ -41,7 +41,7 @@ package enum CadenceUnit: Sendable {
     }
   }
 
-  /// The rate that music has to carry.
+  /// The rate that the music must match.
   func rate(of cadence: BeatsPerMinute) -> BeatsPerMinute {
     switch self {
     case .turns: cadence * 2

@@ -1,8 +1,8 @@
-/// How a step's demand goes over its length.
+/// The course of a step's demand over its length.
 package enum Course: Hashable, Sendable {
   case steady(Demand)
-  /// Evenly from one to the other; without `from`, from wherever the step before ended.
+  /// A linear ramp. Without `from` it starts at the end of the step before.
   case ramp(from: Demand?, to: Demand)
-  /// A warm-up, this demand around the middle, an exponential fall: `PeakCurve`.
+  /// A rise, this demand around the middle, and an exponential fall: `PeakCurve`.
   case peak(Demand)
 }

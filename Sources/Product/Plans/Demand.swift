@@ -2,9 +2,9 @@ package import Pacing
 package import Sensors
 package import Units
 
-/// What a step asks for at one moment.
+/// The target of a step at one moment.
 package enum Demand: Hashable, Sendable {
-  /// Steps, turns or strokes a minute, by the activity.
+  /// Steps, revolutions or strokes per minute, depending on the activity.
   case cadence(BeatsPerMinute)
   /// The tempo of the music itself.
   case tempo(BeatsPerMinute)
@@ -15,14 +15,14 @@ package enum Demand: Hashable, Sendable {
   case effort(Effort)
 }
 
-/// The power of a step: so much for everybody, or a share of what the athlete can hold for an hour.
+/// The target power of a step: absolute, or relative to the athlete's threshold power.
 package enum PowerTarget: Hashable, Sendable {
   case watts(Watts)
-  /// Of the athlete's threshold power; 100 is all of it.
+  /// A percentage of the athlete's threshold power.
   case threshold(percent: Double)
 }
 
-/// The words for them in plan files.
+/// The keys of demands in plan files.
 enum DemandKind: String, CaseIterable {
   case cadence, tempo, pace, zone, power, effort
   case heartRate = "heart rate"

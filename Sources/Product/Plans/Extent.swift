@@ -1,13 +1,13 @@
 package import Units
 
-/// How long a step goes on.
+/// The length of a step.
 package enum Extent: Hashable, Sendable {
   case time(Seconds)
   case distance(Metres)
-  /// Until the athlete says so. Plans and mixes made beforehand take it to last `about`.
+  /// Until the athlete ends it. Plans and pre-rendered mixes assume the duration `about`.
   case untilLap(about: Seconds)
 
-  /// What an open step is taken to last where the plan does not say. Our own choice: long enough to catch one's breath.
+  /// The assumed duration of an open step when the plan has none. Our own choice: long enough to recover.
   package static let assumedLap = Seconds.minutes(5)
 
   package var isOpen: Bool {

@@ -1,18 +1,18 @@
 package import Units
 
-/// Which music a step would like.
+/// The preferred music of a step.
 package enum StepSong: Hashable, Sendable {
-  /// Music to get going with: a little more driving than an easy start asks for.
+  /// Music to get started: a little more energetic than an easy start requires.
   case warmUp
-  /// Music that carries over the hard part.
+  /// Music for a hard part.
   case boost
-  /// Music to come down with.
+  /// Music to calm down.
   case calm
   /// One of the athlete's own tracks.
   case track(Identifier<WishedTrack>)
 
-  /// How far the energy of the music is from what the effort alone asks for, as a share of all there is. Our own choice:
-  /// two points of ten are heard, and leave the tempo alone.
+  /// The difference of the music's energy from that for the effort, as a fraction of the full range. Our own choice: two of ten
+  /// points are audible and don't affect the tempo.
   var energy: Double {
     switch self {
     case .warmUp: 0.1
@@ -23,5 +23,5 @@ package enum StepSong: Hashable, Sendable {
   }
 }
 
-/// A track of a library, of which a plan knows the id alone.
+/// A track of a library. A plan knows only its identifier.
 package enum WishedTrack {}

@@ -1,6 +1,6 @@
 internal import Persistence
 
-/// What the stores of this target read from rows besides.
+/// Reads this target's value types from rows.
 extension Row {
   func workout(_ column: String) throws(DatabaseError) -> WorkoutPlan {
     let file = Array(try text(column).utf8)
@@ -8,5 +8,5 @@ extension Row {
   }
 }
 
-/// Above every identifier, in whichever order a database has texts.
+/// Sorts after every identifier, in every collation of a database.
 let beyondAll = "ffffffff-ffff-ffff-ffff-ffffffffffff"

@@ -1,9 +1,9 @@
-/// A step, or several that are done in turn again and again.
+/// A step, or a group of parts that repeats.
 package indirect enum WorkoutPart: Hashable, Sendable {
   case step(WorkoutStep)
   case rounds(Int, [WorkoutPart])
 
-  /// In the order written, each once.
+  /// The steps in plan order, without repeats.
   package var steps: [WorkoutStep] {
     switch self {
     case .step(let step): [step]

@@ -1,7 +1,8 @@
 package import Units
 
 extension WorkoutPlan {
-  /// The same under another name. Throws `PlanError.wrongTitle` unless that is one line of 1 to 200 characters.
+  /// A copy with another name.
+  /// - Throws: `PlanError.wrongTitle` unless the name is one line of 1 to 200 characters.
   package func named(_ name: String) throws(PlanError) -> WorkoutPlan {
     do { return with(name: try PlanValue.name(name)) } catch { throw .wrongTitle }
   }
@@ -11,14 +12,14 @@ extension WorkoutPlan {
       name: name ?? self.name, activity: activity, athlete: athlete ?? self.athlete, parts: parts ?? self.parts)
   }
 
-  /// Without what it says about a body, which is kept sealed in one place and not in plans.
+  /// A copy without the body's values, which are stored encrypted elsewhere and not in plans.
   var withoutBody: WorkoutPlan {
     with(
       athlete: Athlete(
         usualCadence: athlete.usualCadence, usualPace: athlete.usualPace, thresholdPower: athlete.thresholdPower))
   }
 
-  /// For others: without what it says about the athlete, but for a pace without which its distances would be no times.
+  /// A copy for other people without the athlete's values, except a pace that its distances need.
   package var forOthers: WorkoutPlan {
     let plain = with(athlete: Athlete())
     let times = PlanTimes(plain)
@@ -26,7 +27,7 @@ extension WorkoutPlan {
       ? plain : with(athlete: Athlete(usualPace: athlete.usualPace))
   }
 
-  /// With the body of who follows it.
+  /// A copy with missing values filled in from the follower's body.
   package func followed(by body: Athlete) -> WorkoutPlan {
     with(
       athlete: Athlete(
@@ -35,7 +36,7 @@ extension WorkoutPlan {
         maximumHeartRate: athlete.maximumHeartRate ?? body.maximumHeartRate, thresholdPower: athlete.thresholdPower))
   }
 
-  /// How many steps are done, each counted as often as it is; not beyond `most`.
+  /// The number of steps with repeats, at most `most`.
   func stepsDone(upTo most: Int) -> Int { Self.stepsDone(parts, upTo: most) }
 
   private static func stepsDone(_ parts: [WorkoutPart], upTo most: Int) -> Int {
@@ -50,14 +51,14 @@ extension WorkoutPlan {
     return sum
   }
 
-  /// Throws `PlanError.tooManySteps` for one that nobody could follow, nor we draw.
+  /// - Throws: `PlanError.tooManySteps` for a plan too long to follow or draw.
   package func checkSize() throws(PlanError) {
     guard stepsDone(upTo: StoredPlan.mostSteps + 1) <= StoredPlan.mostSteps else {
       throw .tooManySteps(most: StoredPlan.mostSteps)
     }
   }
 
-  /// Over all of it, repeats counted as often as they are done. Nil where nothing says how fast its steps go.
+  /// The total distance, with repeats. Nil when the speed of its steps is unknown.
   package var distance: Metres? { PlanTimes(self).totalDistance }
   package var duration: Seconds { PlanTimes(self).total }
 }

@@ -1,17 +1,17 @@
 import Pacing
 package import Units
 
-/// A workout as planned: what to do, for how long, and how hard. It comes from a plan file and is right by then.
+/// A planned workout: activity, durations and efforts. It comes from a plan file and is valid.
 package struct WorkoutPlan: Hashable, Sendable {
-  /// Nil where the plan has none.
+  /// Nil without a name.
   package let name: String?
   package let activity: Activity
   package let athlete: Athlete
-  /// At least one; they last between a second and a day all together.
+  /// At least one part. The total duration is between a second and a day.
   package let parts: [WorkoutPart]
-  /// In the order written, each once however often it is repeated. `PacedWorkout.Interval.step` counts in these.
+  /// The steps in plan order, without repeats. `PacedWorkout.Interval.step` is an index in these.
   ///
-  /// Kept, not derived each time: they are looked up for every step of a plan that may have thousands.
+  /// Stored instead of computed, because every step of a plan with thousands of steps accesses them.
   package let steps: [WorkoutStep]
 
   init(name: String?, activity: Activity, athlete: Athlete, parts: [WorkoutPart]) {
@@ -22,8 +22,8 @@ package struct WorkoutPlan: Hashable, Sendable {
     steps = parts.flatMap(\.steps)
   }
 
-  /// The default for somebody who says no more than how long: a warm-up, a peak around the middle, an easy end.
-  /// - Precondition: it lasts a second to a day, and the activity is no triathlon.
+  /// The default workout for a given duration: a warm-up, a peak around the middle, an easy end.
+  /// - Precondition: `time` is a second to a day, and the activity isn't triathlon.
   package static func plain(_ activity: Activity, lasting time: Seconds) -> WorkoutPlan {
     precondition(activity != .triathlon && (1...86_400).contains(time.value), "a plain plan is a step")
     let step = WorkoutStep(
@@ -33,7 +33,7 @@ package struct WorkoutPlan: Hashable, Sendable {
 
   package var title: String { name ?? activity.title }
 
-  /// What to call a step: its name, or else what it is.
+  /// The name of a step, or a description of it.
   package func title(ofStep index: Int) -> String {
     if let name = steps[index].name { return name }
     return steps.count == 1 ? title : "Step \(index + 1)"

@@ -1,14 +1,14 @@
 package import Pacing
 
-/// One stretch of a workout with one demand.
+/// A part of a workout with one demand.
 package struct WorkoutStep: Hashable, Sendable {
-  /// Nil where the plan gives it none.
+  /// Nil without a name.
   package let name: String?
-  /// Never `.triathlon`: a leg of one is something in particular.
+  /// Never `.triathlon`: a leg of a triathlon has its own activity.
   package let activity: Activity
   package let extent: Extent
   package let course: Course
-  /// How hard it feels, where the plan says so beside a cadence, tempo or pace. Else the course tells.
+  /// The perceived effort, if the plan states it beside a cadence, tempo, pace or power. Otherwise the course determines it.
   package let feel: Effort?
   package let song: StepSong?
 

@@ -6,6 +6,7 @@ package import Songs
 
 /// Everything a device needs to train with a playlist.
 package struct PreparedRun: Sendable {
+  /// A song of the run, or a spare one.
   package struct Song: Sendable {
     package let track: LibraryTrack
     /// The part of the song that plays at its planned position.

@@ -20,6 +20,7 @@ package struct LibrarySettings: Hashable, Sendable {
   }
 }
 
+/// Stores people's library settings: table `library_setting`.
 package struct LibrarySettingsStore: Sendable {
   private let database: any Database
 

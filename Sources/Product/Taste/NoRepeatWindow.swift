@@ -4,6 +4,7 @@ package struct NoRepeatWindow: Hashable, Sendable {
   package let songs: Int
   package let days: Double
 
+  /// The default: 30 other songs and 3 days.
   package static let standard = NoRepeatWindow(known: 30, days: 3)
   package static let allowedSongs = 0...1_000
   package static let allowedDays = 0.0...365

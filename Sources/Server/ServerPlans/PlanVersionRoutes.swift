@@ -5,7 +5,7 @@ import Presentation
 import ServerKernel
 import Units
 
-/// The largest plan takes half a second to parse. Separate threads keep the server responsive.
+/// Earlier versions of plans.
 struct PlanVersionRoutes: Sendable {
   let versions: PlanVersionStore
   let follower: PlanFollower

@@ -8,7 +8,7 @@ import ServerKernel
 import Songs
 
 extension Request {
-  /// The largest plan takes half a second to read: others are answered meanwhile.
+  /// The largest plan takes half a second to parse. Separate threads keep the server responsive.
   private static let readers = CalculationThreads(2, name: "plans")
 
   /// Parses a workout from JSON or a plan file. Throws a problem with the position of each mistake.

@@ -1,10 +1,10 @@
-// What Swift does not see of the C library.
+// Functions of the C library that Swift cannot import.
 #pragma once
 #include <spawn.h>
 #include <stdbool.h>
 
-// The program started is given no open file from `first` on. Returns 0 or the system's error.
+// The started program inherits no file descriptor from `first` on. Returns 0 or an error number.
 int upbeat_close_from(posix_spawn_file_actions_t *actions, int first);
 
-// Whether other processes of the same user may look into this one's memory.
+// Whether other processes of the same user may read this one's memory.
 bool upbeat_shows_memory(void);

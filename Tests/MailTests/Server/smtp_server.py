@@ -1,4 +1,4 @@
-"""A real mail server that tests talk to. Writes its port, then each letter it took as JSON, into files of a folder."""
+"""A real mail server for tests. Writes its port, then each accepted e-mail as JSON, into files of a folder."""
 
 import argparse
 import asyncio
@@ -34,7 +34,7 @@ arrived = itertools.count()
 
 
 def write(name, content):
-    """In one step, so that nobody reads half of it."""
+    """Atomically, so that nobody reads half of it."""
     path = os.path.join(options.folder, name)
     with open(path + ".part", "w") as file:
         file.write(content)
@@ -97,7 +97,7 @@ def facts(envelope, session):
 
 
 def name(raw, field):
-    """By the library's older half: the newer leaves spaces between the encoded words of a name (RFC 2047, 6.2)."""
+    """Uses the library's older API: the newer one leaves spaces between the encoded words of a name (RFC 2047, 6.2)."""
     head = email.message_from_bytes(raw, policy=email.policy.compat32)
     return str(make_header(decode_header(email.utils.parseaddr(head[field])[0])))
 
@@ -110,7 +110,7 @@ def signs_in(server, session, envelope, mechanism, data):
 
 
 class Silent(asyncio.Protocol):
-    """Listens, and never says a word; or says the wrong one."""
+    """Listens but never responds, or responds with an error."""
 
     def connection_made(self, transport):
         if options.whim == "not-mail":

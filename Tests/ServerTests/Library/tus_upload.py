@@ -1,4 +1,4 @@
-"""Sends a file by tus as a program of others does: URL TOKEN FILE CHUNK STOP. Stops after STOP bytes, and goes on anew."""
+"""Uploads a file by tus with a third-party client: URL TOKEN FILE CHUNK STOP. Stops after STOP bytes, and resumes."""
 
 import sys
 

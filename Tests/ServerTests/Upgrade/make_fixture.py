@@ -1,7 +1,8 @@
-"""Makes the database of an older version, through its API: make_fixture.py UPBEAT FOLDER, with UPBEAT the program of that version.
+"""Makes the database of an older version through its API: make_fixture.py UPBEAT FOLDER, with UPBEAT the program of that version.
 
-FOLDER gets the database as text (database.sql), the key of the server in hexadecimal (secret-key.txt) and what that version answered (answers.json), which
-UpgradeTests holds the answers of this version against. Run once for a version whose stored data are read otherwise since.
+FOLDER gets the database as text (database.sql), the server's key in hexadecimal (secret-key.txt) and the responses of that version
+(answers.json). UpgradeTests compares them with the responses of the current version. Run it once for a version before the format of
+its stored data changes.
 """
 
 import json
@@ -18,7 +19,7 @@ TEMPO_RUN = "name: Tempo run\nactivity: run\nsteps:\n  - {for: 5min, cadence: 16
 
 
 def songs(folder):
-    """Clicks over a chord, at four tempos: music enough to have a beat."""
+    """Clicks over a chord at four tempos: enough music for a beat."""
     for name, tempo in [("Amber", 158), ("Birch", 164), ("Cedar", 170), ("Dune", 176)]:
         sound = (
             f"0.6*sin(2*PI*880*t)*exp(-40*mod(t\\,{60 / tempo}))+0.5*sin(2*PI*110*t)*exp(-20*mod(t\\,{120 / tempo}))"
@@ -29,7 +30,7 @@ def songs(folder):
 
 
 class Door:
-    """The API as somebody with a session asks it."""
+    """The API with a session."""
 
     def __init__(self, port):
         self.address = f"http://127.0.0.1:{port}"
@@ -56,7 +57,7 @@ class Door:
 
 
 def fill(door):
-    """Lists of every kind, planned ones for a plan, its older version, a text, a few numbers and a day of a training plan."""
+    """Playlists of every kind; planned ones for a plan, an older version, a text, a few numbers and a day of a training plan."""
     door.put("/api/v1/me/consents/health", {"isGiven": True, "textVersion": 1})
     for _ in range(600):
         tracks = door.get("/api/v1/tracks?limit=50")["items"]
@@ -83,7 +84,7 @@ def fill(door):
 
 
 def answers(door, lists):
-    """What is to be answered alike for ever."""
+    """Responses that must never change."""
     return {
         path: door.get(path)
         for identifier in lists for path in (

@@ -1,5 +1,6 @@
-"""Supysonic, a real server of the protocol, over FOLDER/music. `serve FOLDER PORT` writes its port into FOLDER, says on
-standard error what it is asked, and keeps what it knows there; `scan FOLDER` has it look at its music again."""
+"""Supysonic, a real server of the protocol, for FOLDER/music. `serve FOLDER PORT` writes its port into FOLDER, logs requests to
+standard error and stores its data in FOLDER. `scan FOLDER` makes it scan its music again.
+"""
 
 import os
 import sys

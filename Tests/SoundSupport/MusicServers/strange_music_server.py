@@ -1,5 +1,6 @@
-"""A music server with the whims of hostile ones, and with what Supysonic lacks: tokens and API keys. Its music lies in
-FOLDER/music; the word in FOLDER/whim says what it is like; it writes its port into FOLDER/port."""
+"""A music server that behaves like hostile ones, and supports what Supysonic lacks: tokens and API keys. Its music is in
+FOLDER/music. The word in FOLDER/whim selects its behaviour. It writes its port into FOLDER/port.
+"""
 
 import hashlib
 import itertools
@@ -84,7 +85,7 @@ class Handler(BaseHTTPRequestHandler):
             while True:
                 self.wfile.write(b" " * 65536)
         except OSError:
-            pass  # The client has seen enough.
+            pass  # The client has closed the connection.
 
     def ok(self, **content):
         self.say(json.dumps({"subsonic-response": {"status": "ok", "version": "1.16.1", **content}}).encode())

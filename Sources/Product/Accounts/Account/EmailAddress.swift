@@ -5,8 +5,8 @@ package struct EmailAddress: Hashable, Sendable {
   /// As entered, with the domain in lowercase.
   package let text: String
 
-  /// Accepts what mail servers accept in practice: a local part, an `@` and a domain, at most 254 bytes (RFC 5321, 4.5.3.1,
-  /// less the angle brackets). Rejects everything that could end a header or a command.
+  /// Accepts the addresses that mail servers accept in practice: a local part, an `@` and a domain. The limit is 254 bytes (RFC
+  /// 5321, 4.5.3.1, less the angle brackets). Rejects characters that could end a header or a command.
   package init(_ text: String) throws(FieldError) {
     guard text.utf8.count <= 1_000 else { throw .tooLong(maximum: Self.longest, .bytes) }
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping

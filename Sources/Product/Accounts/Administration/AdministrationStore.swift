@@ -58,6 +58,8 @@ package struct AdministrationStore: Sendable {
     }
   }
 
+  /// Lifts a suspension.
+  /// - Returns: false if the person doesn't exist.
   package func restore(_ person: Identifier<Person>, noting entry: AuditEntry) async throws -> Bool {
     try await database.write { transaction in
       let answer = try transaction.run(

@@ -26,6 +26,7 @@ package enum AttemptLimit: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The time in which `count` attempts become available again.
   package var period: Seconds {
     switch self {
     case .logInFromAddress, .logInByStrangers, .logInByDevice, .passwordAgain: Seconds(15 * 60)

@@ -3,13 +3,14 @@ package enum ConsentKind: String, Hashable, Sendable, CaseIterable {
   /// Storing and using health data.
   case health
 
-  /// The version of the current text. A new version requires new consent.
+  /// The version of the current text. A new version requires new consent; plainer words for the same processing don't.
   package var textVersion: Int {
     switch self {
     case .health: 1
     }
   }
 
+  /// The text to which a person consents.
   package func text(in language: Language) -> String {
     switch (self, language) {
     case (.health, .english):

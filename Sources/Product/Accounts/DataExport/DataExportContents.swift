@@ -39,6 +39,8 @@ package struct DataExportContents: Sendable {
     }
   }
 
+  /// The content of a file; nil if there is no such file.
+  /// - Throws: `DataExportError.damaged` if it is larger than `limit` bytes.
   package func bytes(_ name: String, atMost limit: Int) throws -> Data? {
     guard let path = paths[name] else { return nil }
     let handle = try FileHandle(forReadingFrom: URL(filePath: path))

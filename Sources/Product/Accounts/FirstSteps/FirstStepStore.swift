@@ -7,6 +7,7 @@ package struct FirstStepStore: Sendable {
 
   package init(_ database: any Database) { self.database = database }
 
+  /// The steps that the person skipped.
   package func left(by person: Identifier<Person>) async throws -> Set<FirstStep> {
     let rows = try await database.all(
       """
@@ -17,6 +18,7 @@ package struct FirstStepStore: Sendable {
     return Set(try rows.map { try $0.choice("step") })
   }
 
+  /// Marks a step as skipped. Idempotent.
   package func leave(_ step: FirstStep, of person: Identifier<Person>, at now: Moment) async throws {
     try await database.run(
       """

@@ -4,6 +4,7 @@ package import Units
 
 /// Health data: encrypted, and stored only with the owner's consent.
 package struct HealthStore: Sendable {
+  /// A stored health record.
   package struct Kept: Hashable, Sendable {
     package let record: HealthRecord
     /// Incremented by every change.

@@ -1,6 +1,7 @@
 package import Persistence
 package import Units
 
+/// Links sent by e-mail: table `account_link`.
 package struct LinkStore: Sendable {
   private let database: any Database
 

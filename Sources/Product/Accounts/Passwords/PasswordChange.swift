@@ -2,6 +2,7 @@ package import Units
 
 /// Changes a password: with the old one, by a link, or by an administrator.
 package struct PasswordChange: Sendable {
+  /// Whether access tokens stay valid.
   package enum Tokens: Hashable, Sendable { case keep, revoke }
 
   private let store: PasswordStore

@@ -2,9 +2,10 @@ internal import Crypto
 internal import Foundation
 internal import Units
 
-/// The streaming encryption of content too large for memory: the key's number (1 byte), a salt (16), then pieces of 1 MiB, each
-/// under AES-256-GCM with its tag. Nonces number the pieces and the last one is marked, so pieces can't be omitted, moved or
-/// truncated (STREAM; Hoang, Reyhanitabar, Rogaway and Vizár 2015). Each salt derives its own key, so no nonce repeats.
+/// Streaming encryption for content too large for memory. The format is the key's number (1 byte), a salt (16) and pieces of 1
+/// MiB. Each piece is encrypted with AES-256-GCM and followed by its tag. Nonces number the pieces and the last one is marked,
+/// so pieces can't be omitted, moved or truncated (STREAM; Hoang, Reyhanitabar, Rogaway and Vizár 2015). Each salt derives its
+/// own key, so no nonce repeats.
 struct SealedStream {
   static let pieceSize = 1 << 20
   static let saltSize = 16

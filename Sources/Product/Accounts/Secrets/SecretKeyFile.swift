@@ -14,6 +14,8 @@ package struct SecretKeyFile: Sendable {
     return try read()
   }
 
+  /// Reads the key.
+  /// - Throws: `SecretKeyError` if the file is missing, damaged or open to other users.
   package func read() throws(SecretKeyError) -> SecretKey {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw refusal() }

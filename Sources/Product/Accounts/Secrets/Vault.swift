@@ -30,6 +30,8 @@ package struct Vault: Sendable {
     return [secret.number] + Array(box.nonce) + Array(box.ciphertext) + Array(box.tag)
   }
 
+  /// Decrypts a value.
+  /// - Throws: `OpenError`.
   package func open(_ sealed: [UInt8], in column: SealedColumn, of person: Identifier<Person>) throws(OpenError)
     -> [UInt8]
   {

@@ -47,6 +47,7 @@ package struct SessionStore: Sendable {
     }
   }
 
+  /// Ends all sessions of a person except `kept`.
   package func endOthers(
     of person: Identifier<Person>, than kept: Identifier<Session>?, noting entry: AuditEntry
   ) async throws {

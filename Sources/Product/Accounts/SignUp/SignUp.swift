@@ -6,6 +6,7 @@ package import Units
 /// Several accounts may claim an address, but only one can confirm it. The response and the work are the same whether or not
 /// the address is taken. Only the e-mail differs.
 package struct SignUp: Sendable {
+  /// Whether strangers may sign up.
   package enum Door: Hashable, Sendable {
     case open
     /// Only the administrator creates accounts, including the first one. Otherwise the first visitor would become

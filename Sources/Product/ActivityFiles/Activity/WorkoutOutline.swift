@@ -2,6 +2,7 @@ package import Units
 
 /// A planned workout in a device's format.
 package struct WorkoutOutline: Hashable, Sendable {
+  /// The end of a step.
   package enum Extent: Hashable, Sendable {
     case time(Seconds)
     case distance(Metres)
@@ -40,6 +41,7 @@ package struct WorkoutOutline: Hashable, Sendable {
     }
   }
 
+  /// A step, or a repetition of earlier parts.
   package enum Part: Hashable, Sendable {
     case step(Step)
     /// Repeats all parts since part `from`, counted from 0, until they were done `times` times.

@@ -28,6 +28,7 @@ package struct ActivityExport: Hashable, Sendable {
     case cancelled
   }
 
+  /// A finished archive.
   package struct Made: Hashable, Sendable {
     /// Encrypted.
     let file: ContentHash
@@ -45,6 +46,7 @@ package struct ActivityExport: Hashable, Sendable {
   package let state: State
   package let created: Moment
 
+  /// How long an archive can be downloaded.
   package static let keep = Seconds(7 * 86_400)
   /// The maximum number of exports per person.
   package static let most = 3

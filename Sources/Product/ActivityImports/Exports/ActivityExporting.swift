@@ -44,6 +44,7 @@ package struct ActivityExporting: Sendable {
     return files.chunks(of: made.file, of: person)
   }
 
+  /// Makes an archive and stores it with the end of the job.
   package func run(
     _ work: ActivityExportWork, _ run: JobRun, using generator: some RandomNumberGenerator & Sendable
   ) async throws {

@@ -1,7 +1,7 @@
 import Units
 
-/// A plucked string: noise circulates in a delay line of one period and loses high frequencies (Karplus and Strong 1983; tuning
-/// by an all-pass as in Jaffe and Smith 1983).
+/// A plucked string: noise circulates in a delay line of one period and loses high frequencies (Karplus and Strong 1983). An
+/// all-pass tunes it (Jaffe and Smith 1983).
 final class PluckVoice: Voice {
   private let loop: UnsafeMutablePointer<Float>
   private let period: Int

@@ -18,11 +18,11 @@ struct SynthPatch {
   var noise: Float = 0
   /// In hertz, for A at 440 Hz.
   let cutoff: Double
-  /// How much the cutoff follows the pitch: 0 not at all, 1 fully.
+  /// How far the cutoff follows the pitch: 0 not at all, 1 fully.
   var tracking = 0.4
-  /// Q.
+  /// The filter's Q.
   var resonance = 0.8
-  /// Octaves by which `sweep` opens the filter.
+  /// The filter sweep of `sweep`, in octaves.
   var sweepDepth = 0.0
   var sweep = Envelope.Shape(attack: 0.002, decay: 0.3, sustain: 0, release: 0.2)
   let loudness: Envelope.Shape

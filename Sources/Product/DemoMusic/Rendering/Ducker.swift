@@ -11,7 +11,7 @@ struct Ducker {
   init(strokes: [Int], recovery: Double, sampleRate: Double) {
     self.strokes = strokes
     self.recovery = Float(recovery * sampleRate)
-    // A fade of three milliseconds before the stroke prevents clicks.
+    // A rise over three milliseconds prevents clicks.
     approach = Float(0.003 * sampleRate)
   }
 

@@ -27,6 +27,7 @@ package struct DemoScore: Sendable {
   /// The fade-out time of the last sound.
   let fade: Seconds
 
+  /// The length of the rendered song, with lead-in and fade-out.
   package var duration: Seconds { curve.duration + Self.leadIn + fade }
 
   /// All audible beats; empty for music without a beat.

@@ -44,6 +44,7 @@ package struct ChartSeries: Encodable, Hashable, Sendable {
   /// Only quantities with measurements.
   package let lines: [Line]
 
+  /// The valid number of intervals.
   package static let points = 10...5_000
 
   /// - Parameter points: the number of intervals, clamped to `points`. Without a distance, the axis is time.

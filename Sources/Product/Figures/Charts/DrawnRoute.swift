@@ -14,6 +14,7 @@ package struct DrawnRoute: Encodable, Hashable, Sendable {
   /// Separated where the receiver was silent for 30 s, or where the route is hidden.
   package let pieces: [[Place]]
 
+  /// The valid number of points.
   package static let points = 2...10_000
 
   /// - Parameter points: the maximum number of points, clamped to `points`. Each piece keeps at least two.

@@ -68,6 +68,7 @@ package struct SessionReckoning: Sendable {
     try await planned.settle(workout, doneIn: session.id.rawValue, of: session.owner)
   }
 
+  /// Merges the batches of a recording.
   package func compact(
     _ work: CompactionWork, _ run: JobRun, using generator: some RandomNumberGenerator & Sendable
   ) async throws {

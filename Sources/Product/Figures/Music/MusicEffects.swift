@@ -13,6 +13,7 @@ package struct MusicEffects: Codable, Hashable, Sendable {
 
   /// The effect of one song, artist or tempo.
   package struct Effect: Codable, Hashable, Sendable {
+    /// The sign of the effect, if it is significant.
     package enum Verdict: String, Codable, CaseIterable, Sendable {
       case faster, slower
       /// The interval includes zero.

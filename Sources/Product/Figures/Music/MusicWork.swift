@@ -20,7 +20,7 @@ extension JobKind where Payload == MusicWork {
   static var musicWeighing: Self { JobKind(rawValue: "weigh-music") }
 }
 
-/// The jobs that storing a session's figures may need.
+/// The songs of a session, stored with its figures, and the jobs that may follow.
 struct MusicOfSession: Sendable {
   let legs: [MusicalLeg]
   /// Enqueued if the songs of the session changed.

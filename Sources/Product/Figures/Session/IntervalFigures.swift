@@ -89,8 +89,8 @@ extension SessionMeasurements {
 }
 
 extension IntervalFigures.Target {
-  /// Nil for a peak, whose curve isn't linear; for a ramp from a different quantity; and for a share of a threshold power
-  /// missing in the plan.
+  /// Nil for a peak, whose curve isn't linear, and for a ramp from a different quantity. Also nil for a share of a threshold
+  /// power if the plan has none.
   init?(of step: WorkoutStep, after before: WorkoutStep?) {
     let ends: (from: Demand, to: Demand)
     switch step.course {

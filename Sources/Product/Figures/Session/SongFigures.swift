@@ -22,6 +22,7 @@ package struct SongFigures: Codable, Hashable, Sendable {
   /// Nil unless the song was skipped.
   package let skip: Skip?
 
+  /// The athlete skipped the song.
   package struct Skip: Codable, Hashable, Sendable {
     /// In seconds since the start of the session.
     package let time: Double

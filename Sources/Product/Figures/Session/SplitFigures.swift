@@ -66,6 +66,7 @@ extension Timeline {
     SessionMeasurements(self, of: AthleteFacts()).splits(every: length.value)
   }
 
+  /// Splits by distance, or by active time.
   package func splits(by step: SplitStep) -> [SplitFigures] {
     let measured = SessionMeasurements(self, of: AthleteFacts())
     return switch step.extent {

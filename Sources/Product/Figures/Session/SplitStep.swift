@@ -16,6 +16,7 @@ package enum SplitStep: String, CaseIterable, Hashable, Sendable {
     case time(Seconds)
   }
 
+  /// The distance or active time of a split.
   package var extent: Extent {
     switch self {
     case .metres400: .length(Metres(400))

@@ -14,6 +14,7 @@ package struct CadenceStore: Sendable {
     self.vault = vault
   }
 
+  /// The valid number of weeks.
   package static let weeks = 1...52
   /// More than two runs a day for a year. Each one must be decrypted.
   private static let most = 800

@@ -12,6 +12,7 @@ package struct TrendStore: Sendable {
   /// The default number of days.
   package static let usualDays = 90
   package static let mostDays = 3_660
+  /// The valid number of weeks.
   package static let weeks = 1...520
 
   /// Sessions without a load by this method don't count.

@@ -1,6 +1,6 @@
 import Pacing
 
-/// How hard a step is, as people say it. The efforts are our own choice.
+/// Everyday words for the intensity of a step. The efforts are our own choice.
 enum LineWord: CaseIterable {
   case warmUp, coolDown, walk, easy, steady, brisk, hard, fast, sprint
 
@@ -43,10 +43,10 @@ enum LineWord: CaseIterable {
     }
   }
 
-  /// Between two steps.
+  /// Words between two steps.
   static let joining: Set = ["then", "and", "with", "dann", "und", "mit"]
   static let towards: Set = ["to", "bis", "auf"]
-  /// What needs not be in a name.
+  /// Words to leave out of a step's name.
   static let silent: Set = ["at", "bei", "from", "von", "of", "up", "down", "run", "effort", "rpe"]
 
   static let kinds: [String: DemandKind] = [
@@ -55,17 +55,17 @@ enum LineWord: CaseIterable {
   ]
 }
 
-/// A piece of a line.
+/// A token of a line.
 struct LineToken: Hashable {
   enum Kind: Hashable {
-    /// With a point before its fraction; a time with colons too.
+    /// With a decimal point; a time contains colons.
     case number(String)
     case word(String)
     case times, comma, semicolon, open, close
     case sign(Character)
   }
   let kind: Kind
-  /// Counted from 1.
+  /// From 1.
   let column: Int
 
   static func all(in text: String) -> [LineToken] {

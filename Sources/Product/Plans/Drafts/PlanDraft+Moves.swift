@@ -1,5 +1,5 @@
 extension PlanDraft {
-  /// One place up: over what stands before it, out of its group at the group's beginning, or to the end of a group.
+  /// Moves a row one position up: above the row before it, out of its group from the group's start, or to the end of a group.
   package mutating func moveUp(_ index: Int) {
     guard rows.indices.contains(index), index > 0 else { return }
     let depth = rows[index].depth
@@ -15,7 +15,7 @@ extension PlanDraft {
     tidy()
   }
 
-  /// One place down, likewise.
+  /// Moves a row one position down, in the same manner.
   package mutating func moveDown(_ index: Int) {
     guard rows.indices.contains(index) else { return }
     let (own, depth) = (block(index), rows[index].depth)
@@ -30,7 +30,7 @@ extension PlanDraft {
     tidy()
   }
 
-  /// To where another row is now, or to the end. A group that is to go into itself goes one down.
+  /// Moves a row before another, or to the end. A group moved into itself goes one position down.
   package mutating func move(_ index: Int, before place: Int) {
     guard rows.indices.contains(index), (0...rows.count).contains(place) else { return }
     let own = block(index)
@@ -51,7 +51,7 @@ extension PlanDraft {
     tidy()
   }
 
-  /// The same once more, behind itself.
+  /// Duplicates a row after itself.
   package mutating func double(_ index: Int) {
     guard rows.indices.contains(index) else { return }
     let own = block(index)
@@ -63,7 +63,7 @@ extension PlanDraft {
     rows.insert(contentsOf: copies, at: own.upperBound)
   }
 
-  /// Makes a step, or a group, one that is repeated.
+  /// Puts a step or group into a new repeat.
   package mutating func group(_ index: Int) {
     guard rows.indices.contains(index), rows[index].depth < Self.deepest else { return }
     let own = block(index)
@@ -72,14 +72,14 @@ extension PlanDraft {
     rows.insert(group, at: index)
   }
 
-  /// Leaves what a group repeats, once.
+  /// Replaces a repeat by its contents.
   package mutating func ungroup(_ index: Int) {
     guard rows.indices.contains(index), rows[index].kind == .rounds else { return }
     for row in block(index).dropFirst() { rows[row].depth -= 1 }
     rows.remove(at: index)
   }
 
-  /// An easy minute at the end, or at the end of a group.
+  /// Adds an easy minute at the end, or at the end of a group.
   package mutating func addStep(to group: Int? = nil) {
     let step = Row(
       .step, key: (rows.map(\.key).max() ?? 0) + 1, depth: 0,
@@ -92,7 +92,7 @@ extension PlanDraft {
     rows[block(group).upperBound].depth = rows[group].depth + 1
   }
 
-  /// What a line of text says, where it belongs: a warm-up first, and nothing after a cool-down that stands there.
+  /// Inserts parsed parts at their position: a warm-up first, and other parts before an existing cool-down.
   package mutating func add(_ parts: [WorkoutPart]) {
     let songs = parts.flatMap(\.steps).map(\.song)
     let hasCoolDown = rows.last.map { $0.depth == 0 && $0[.song] == PlanText.song(.calm) } ?? false

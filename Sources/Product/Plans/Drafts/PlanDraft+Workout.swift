@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a draft is no workout yet.
+/// Why a draft isn't a valid workout.
 package enum PlanDraftError: Error, Hashable, Sendable {
   case empty
   case tooManySteps(most: Int)
@@ -18,6 +18,7 @@ package struct PlanDraftIssue: Hashable, Sendable {
 }
 
 extension PlanDraft {
+  /// - Throws: `PlanDraftError` with all issues.
   package func workout() throws(PlanDraftError) -> WorkoutPlan {
     guard !rows.isEmpty else { throw .empty }
     var writing = DraftWriting(self)
@@ -30,13 +31,13 @@ extension PlanDraft {
     } catch PlanFileError.wrong(let problems, _) {
       throw .wrong(problems.map { writing.problem($0) })
     } catch {
-      // What is written here is always JSON, and as large as a form at most.
+      // The text is always valid JSON, and not larger than a form.
       throw .wrong([PlanDraftIssue(place: .whole, fault: .noSteps)])
     }
   }
 }
 
-/// Writes a draft as a plan file, and remembers where which row stands in it.
+/// Writes a draft as a plan file and records the position of each row in it.
 private struct DraftWriting {
   private let draft: PlanDraft
   private var places: [String: Int] = [:]
@@ -78,7 +79,7 @@ private struct DraftWriting {
     if let activity = row[.activity].typed { words.append((.activity, .text(activity))) }
     if let length = row[.length].typed { words += SpokenLength(length).words }
     words += course(of: row)
-    // Beside an effort, how it feels would be a second one.
+    // The key `effort` would occur twice next to an effort target.
     if row[.target] != DemandKind.effort.rawValue, let feel = row[.feel].typed {
       words.append((.effort, .text(SpokenLength.decimal(feel))))
     }
@@ -138,7 +139,7 @@ extension PlanDraft.Habit {
 }
 
 extension PlanIssue.ValueError {
-  /// The value that is wrong, as it stands there.
+  /// The invalid value as it was typed.
   fileprivate var text: String? {
     switch self {
     case .notUnderstood(let text, _), .noUnit(let text, _), .outOfRange(let text, _, _), .rampUnclear(let text): text
@@ -148,7 +149,7 @@ extension PlanIssue.ValueError {
 }
 
 extension String {
-  /// Without spaces around it; nil when nothing is left.
+  /// Trimmed; nil when empty.
   fileprivate var typed: String? {
     let text = trimmingCharacters(in: .whitespacesAndNewlines)
     return text.isEmpty ? nil : text

@@ -2,17 +2,17 @@ import Pacing
 import Sensors
 import Units
 
-/// A workout while it is written: rows of texts as they are typed, right or wrong. `workout()` says which.
+/// A workout under construction: rows of texts as typed, valid or not. `workout()` validates them.
 ///
-/// Groups of repeats are rows too; what they repeat follows them, one deeper.
+/// Repeat groups are rows too; their contents follow with a depth increased by one.
 package struct PlanDraft: Hashable, Sendable {
   package enum Field: String, CaseIterable, Sendable {
     case name, activity, length, target, course, from, to, feel, song
-    /// How often a group is repeated.
+    /// The number of repeats of a group.
     case count
   }
 
-  /// What a plan knows of who follows it, but for the body.
+  /// The athlete's values in a plan, without those of the body.
   package enum Habit: String, CaseIterable, Sendable { case usualCadence, usualPace, thresholdPower }
 
   package enum Shape: String, CaseIterable, Sendable { case steady, ramp, peak }
@@ -20,9 +20,9 @@ package struct PlanDraft: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package enum Kind: String, Sendable { case step, rounds }
     package let kind: Kind
-    /// Stays with the row wherever it is moved.
+    /// Identifies the row when it moves.
     package let key: Int
-    /// In how many groups it stands.
+    /// The number of enclosing groups.
     package internal(set) var depth: Int
     package var texts: [Field: String]
 
@@ -40,15 +40,15 @@ package struct PlanDraft: Hashable, Sendable {
   package var activity: Activity
   package var habits: [Habit: String]
   package internal(set) var rows: [Row]
-  /// For who thinks in miles: what is a round number of them is written so.
+  /// Whether the person uses miles: lengths that are round in miles are written in miles.
   private let isInMiles: Bool
 
-  /// More than anybody edits by hand.
+  /// The most rows for editing by hand.
   package static let mostRows = 150
-  /// A group within so many others holds no further one.
+  /// The maximum depth of groups.
   package static let deepest = 5
 
-  /// - Parameter rows: in their order; depths that cannot be are mended.
+  /// - Parameter rows: in order; invalid depths are corrected.
   package init(
     name: String = "", activity: Activity = .run, habits: [Habit: String] = [:], rows: [Row] = [],
     isInMiles: Bool = false
@@ -70,10 +70,10 @@ package struct PlanDraft: Hashable, Sendable {
     insert(plan.parts, at: 0, depth: 0)
   }
 
-  /// The kinds of target, by the words of plan files.
+  /// The keys of target kinds in plan files.
   package static let targets: [String] = DemandKind.allCases.map(\.rawValue)
 
-  /// At most so deep as the row before allows, and no group without steps.
+  /// Limits each depth to what the row before allows, and removes groups without steps.
   mutating func tidy() {
     var allowed = 0
     for index in rows.indices {
@@ -85,7 +85,7 @@ package struct PlanDraft: Hashable, Sendable {
     }
   }
 
-  /// A row with all that stands in it.
+  /// A row with its contents.
   func block(_ index: Int) -> Range<Int> {
     let end = rows[(index + 1)...].firstIndex { $0.depth <= rows[index].depth }
     return index..<(end ?? rows.count)

@@ -1,10 +1,10 @@
 import Pacing
 import Units
 
-/// A workout in one line, as people say it: “6 × 2 min fast, 3 min easy, 10 min cool-down”, in English or German.
+/// A workout in one line of everyday language: “6 × 2 min fast, 3 min easy, 10 min cool-down”, in English or German.
 ///
-/// Each step has a length and, if wished, words and a target. A repeat goes for the step behind it and, where that is hard, for
-/// an easy one after it; brackets say it exactly. A semicolon ends a repeat.
+/// Each step has a length and optional words and a target. A repeat applies to the next step and, if that is hard, to an easy
+/// step after it. Brackets make it explicit. A semicolon ends a repeat.
 package enum PlanLine {
   package static func parts(_ text: String, of activity: Activity) throws(PlanLineError) -> [WorkoutPart] {
     var reading = LineReading(LineToken.all(in: text), activity: activity)
@@ -14,11 +14,11 @@ package enum PlanLine {
   }
 }
 
-/// Why a line is no workout, and where.
+/// Why a line isn't a workout, and where.
 package struct PlanLineError: Error, Hashable, Sendable {
   package enum Cause: Hashable, Sendable {
     case empty
-    /// Nothing says how long it goes on.
+    /// The step has no length.
     case noLength
     case noUnit(String)
     case twoLengths
@@ -27,7 +27,7 @@ package struct PlanLineError: Error, Hashable, Sendable {
     case value(PlanIssue.ValueError)
   }
   package let fault: Cause
-  /// Counted from 1, in characters.
+  /// In characters, from 1.
   package let column: Int
 
   init(_ fault: Cause, column: Int) {
@@ -57,7 +57,7 @@ private struct LineReading {
 
   private mutating func list() throws(PlanLineError) -> [WorkoutPart] {
     var parts: [WorkoutPart] = []
-    /// The count of a repeat that an easy step may still belong to.
+    /// Whether an easy step may still join the last repeat.
     var isOpen = false
     while let kind = token {
       switch kind {
@@ -81,9 +81,9 @@ private struct LineReading {
 
   private struct Item {
     let parts: [WorkoutPart]
-    /// Something to come to one's breath in.
+    /// Whether it is a recovery.
     var isRecovery = false
-    /// A repeat without brackets.
+    /// Whether it is a repeat without brackets.
     var isOpen = false
   }
 
@@ -146,7 +146,7 @@ private struct LineReading {
     }
   }
 
-  /// A number is what stands after it.
+  /// The meaning of a number depends on the token after it.
   private mutating func read(number: String, into step: inout LineStep) throws(PlanLineError) {
     let place = column
     next += 1
@@ -181,14 +181,14 @@ private struct LineReading {
   }
 }
 
-/// Runs `work` and says where its fault is.
+/// Runs `work` and adds the column to its error.
 private func value<Value>(
   at column: Int, _ work: () throws(PlanIssue.ValueError) -> Value
 ) throws(PlanLineError) -> Value {
   do { return try work() } catch { throw PlanLineError(.value(error), column: column) }
 }
 
-/// What was said of one step so far.
+/// The parts of one step so far.
 private struct LineStep {
   let activity: Activity
   var words: [String] = []
@@ -207,7 +207,7 @@ private struct LineStep {
 
   mutating func bare(_ text: String, at column: Int) { targets.append((nil, text, column)) }
 
-  /// “1 h 20 min” comes in two.
+  /// Call it twice for “1 h 20 min”.
   mutating func takeLength(_ number: String, _ unit: String, at column: Int) throws(PlanLineError) {
     let text = number.contains(":") ? number : number + unit
     guard let before = length else {

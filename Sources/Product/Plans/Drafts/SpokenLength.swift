@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long a step is, as people type it: with a comma, with German words, or a number alone for minutes.
+/// The typed length of a step: with a decimal comma, German words, or a plain number of minutes.
 struct SpokenLength {
   let words: [(word: PlanWord, value: PlanTree)]
 
@@ -15,10 +15,10 @@ struct SpokenLength {
       [(.until, .text(StepEnd.lap.rawValue))] + (about.isEmpty ? [] : [(.about, .text(Self.written(about)))])
   }
 
-  /// With a point for the comma between two digits.
+  /// Replaces decimal commas by points.
   static func decimal(_ text: String) -> String { text.replacing(/(\d),(\d)/) { "\($0.output.1).\($0.output.2)" } }
 
-  /// In the words of plan files, by the beginning of a word of either language.
+  /// The units of plan files, by their words in both languages.
   static let units: [String: String] = [
     "h": "h", "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "std": "h", "stunde": "h", "stunden": "h",
     "min": "min", "mins": "min", "minute": "min", "minutes": "min", "minuten": "min", "s": "s", "sec": "s",

@@ -1,14 +1,15 @@
-/// The colours of a drawing, for light or for dark paper, in the words of a style sheet.
+/// The colours of a drawing for light or dark backgrounds, as a style sheet.
 ///
-/// They are written out rule by rule: many programs that show SVG know no variables. Effort runs from light to deep
-/// blue, evenly in brightness, so that its steps can be told apart by everyone and in print; the curve stands out.
+/// They are written rule by rule, because many SVG viewers don't support CSS variables.
+/// Effort runs from light to deep blue in even steps of brightness, so that the steps differ for everyone and in print. The
+/// curve contrasts with them.
 struct DrawingColours {
   let paper: String
   let ink: String
   let quiet: String
   let line: String
   let curve: String
-  /// From the least effort to the most.
+  /// From the lowest to the highest effort.
   let efforts: [String]
 
   static let light = DrawingColours(

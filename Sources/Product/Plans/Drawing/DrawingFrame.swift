@@ -1,14 +1,14 @@
 import Pacing
 import Units
 
-/// Where times and rates lie in the picture of a plan.
+/// Maps times and rates to positions in the drawing.
 struct DrawingFrame {
   static let width = 960.0
   static let height = 440.0
 
   let left = 60.0
   let right = 936.0
-  /// The labels of the steps have their place above it.
+  /// The labels of the steps are above it.
   let top = 134.0
   let bottom = 364.0
   let times: TimeAxis
@@ -19,7 +19,7 @@ struct DrawingFrame {
     duration = curve.duration
     times = TimeAxis(curve.duration, atMost: 12)
     let range = curve.range(from: .zero, to: curve.duration)
-    // Small changes shall look small: at least 40 beats from bottom to top.
+    // The axis spans at least 40 beats, so that small changes look small.
     let missing = max(40 - (range.upperBound.value - range.lowerBound.value), 0)
     let low = max(range.lowerBound.value - 4 - missing * 0.65, 0)
     let high = range.upperBound.value + 4 + missing * 0.2

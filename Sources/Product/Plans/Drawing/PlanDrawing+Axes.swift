@@ -1,7 +1,7 @@
 import Units
 
 extension PlanDrawing {
-  /// Lines at round rates, behind everything.
+  /// Lines at round rates in the background.
   var grid: [String] {
     frame.rates.dropFirst().map { rate in
       let y = XML.number(frame.y(rate))
@@ -29,7 +29,7 @@ extension PlanDrawing {
     return lines
   }
 
-  /// The colours of effort.
+  /// The legend of effort colours.
   var legend: [String] {
     let y = frame.bottom + 40
     var lines = [text("quiet", "effort", x: frame.left, y: y, anchor: "start")]

@@ -4,7 +4,7 @@ import Units
 extension PlanDrawing {
   private var knots: [TempoCurve.Knot] { timetable.paced.curve.knots }
 
-  /// Each step as the area under its piece of the curve. Hovering shows what it is.
+  /// Each step as the area under its part of the curve, with a tooltip.
   var areas: [String] {
     let heartRates = plan.athlete.heartRates
     let steps = plan.steps
@@ -21,7 +21,7 @@ extension PlanDrawing {
     }
   }
 
-  /// A gap to the next step; a dashed line where the athlete decides when it comes.
+  /// The gap before the next step; a dashed line when the athlete decides when it starts.
   private func edge(after entry: Timetable.Entry, _ step: WorkoutStep) -> [String] {
     guard entry.end < timetable.paced.duration || step.extent.isOpen else { return [] }
     let x = XML.number(frame.x(entry.end))
@@ -30,7 +30,7 @@ extension PlanDrawing {
     return ["<path class=\"\(kind)\" d=\"M\(x) \(XML.number(frame.bottom))V\(top)\"/>"]
   }
 
-  /// The curve itself, broken where it jumps.
+  /// The curve, interrupted at jumps.
   var curve: [String] {
     var path = ""
     var isBroken = true
@@ -51,7 +51,7 @@ extension PlanDrawing {
       path += "L" + point(knots[index])
       index += 1
     }
-    // At a jump the step before it ends with the rate before it, which is the first knot of the two.
+    // At a jump there are two knots. The step before it ends at the rate of the first.
     let last = index < knots.count && knots[index].time == end ? knots[index].rate : curve.rate(at: end)
     path += "L" + point(TempoCurve.Knot(time: end, rate: last))
     return path + "V\(XML.number(frame.bottom))Z"

@@ -1,7 +1,7 @@
 import Units
 
 extension PlanDrawing {
-  /// What stands above a step, or above all rounds of steps that are repeated.
+  /// A label above a step, or above all rounds of repeated steps.
   private struct Label {
     let from: Double
     let to: Double
@@ -10,15 +10,15 @@ extension PlanDrawing {
     let isRepeated: Bool
   }
 
-  /// What a letter takes in the widest of the usual fonts; there is no font here to ask.
+  /// The width of a letter in the widest common font. There is no font to measure.
   private static let letterWidth = 7.6
   private static let smallLetterWidth = 6.4
   private static let gap = 8.0
 
-  /// Height kept for the labels above the highest rate.
+  /// The height reserved for labels above the highest rate.
   var labelRoom: Double { 34 }
 
-  /// A label never meets its neighbour: what does not fit is left out, and hovering over the area still tells it.
+  /// Labels never overlap: one that doesn't fit is left out, and the area's tooltip still has its text.
   var labels: [String] { spans.flatMap(drawn) }
 
   private func drawn(_ label: Label) -> [String] {
@@ -47,7 +47,7 @@ extension PlanDrawing {
     return lines
   }
 
-  /// Parted at the space that makes the longer half shortest.
+  /// Split at the space that minimizes the longer part.
   private static func inTwo(_ name: String) -> [String] {
     let spaces = name.indices.filter { name[$0] == " " }
     let halves = spaces.map { [String(name[..<$0]), String(name[name.index(after: $0)...])] }
@@ -80,7 +80,7 @@ extension PlanDrawing {
 }
 
 extension WorkoutPart {
-  /// How many steps are done in all, repeats counted.
+  /// The number of steps, with repeats.
   fileprivate var timesSteps: Int {
     switch self {
     case .step: 1

@@ -1,10 +1,10 @@
 import Pacing
 import Units
 
-/// A plan as a picture: the tempo curve over time, each step an area in the colour of its effort.
+/// A drawing of a plan: the tempo curve over time, with each step as an area in the colour of its effort.
 ///
-/// The SVG stands on its own: no script, no font but the reader's, light or dark as the reader has it. Whoever cannot
-/// see it hears its title and the list of steps.
+/// The SVG is self-contained: it has no script and no embedded font, and follows the reader's light or dark mode. Screen
+/// readers read its title and the list of steps.
 package struct PlanDrawing {
   let plan: WorkoutPlan
   let timetable: Timetable
@@ -33,7 +33,7 @@ package struct PlanDrawing {
       """
   }
 
-  /// What the picture shows, in words.
+  /// A description of the drawing for screen readers.
   private var description: String {
     let heartRates = plan.athlete.heartRates
     let steps = plan.steps
@@ -46,7 +46,7 @@ package struct PlanDrawing {
     return ([summary + "."] + sentences + (left > 0 ? ["And \(left) more steps."] : [])).joined(separator: " ")
   }
 
-  /// More steps than anyone listens to.
+  /// The most steps in a description.
   private static let mostDescribed = 60
 
   private var summary: String {
@@ -56,7 +56,7 @@ package struct PlanDrawing {
       + "\(range.words) \(units)"
   }
 
-  /// What the curve counts: one thing, or several in turn.
+  /// The units of the curve.
   var units: String { Set(timetable.entries.map { plan.unit(of: $0) }).sorted().joined(separator: " or ") }
 
   private var heading: [String] {

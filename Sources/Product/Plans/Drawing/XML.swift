@@ -1,6 +1,6 @@
-/// What numbers and texts look like in an XML file.
+/// Formats numbers and texts for XML.
 package enum XML {
-  /// Texts come from plan files and may hold anything; characters XML cannot hold are left out.
+  /// Escapes text from plan files, which may contain anything. Characters that XML forbids are removed.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -16,7 +16,7 @@ package enum XML {
     return escaped
   }
 
-  /// In tenths, which is finer than anyone sees.
+  /// Rounded to tenths, which is below visible precision.
   package static func number(_ value: Double) -> String { PlanText.number((value * 10).rounded() / 10) }
 
   package static func shortened(_ text: String, to most: Int) -> String {

@@ -3,8 +3,8 @@ package import Sensors
 package import Units
 
 extension WorkoutStep {
-  /// What it asks for, in a few words: "zone 2 (132–146 bpm)", "effort 2/10 → 5/10".
-  /// - Parameter heartRates: of the athlete, to say zones in beats per minute.
+  /// The course in a few words: "zone 2 (132–146 bpm)", "effort 2/10 → 5/10".
+  /// - Parameter heartRates: of the athlete, to show zones in beats per minute.
   package func request(heartRates: HeartRates?) -> String {
     let request =
       switch course {
@@ -45,7 +45,7 @@ extension Extent {
 }
 
 extension Seconds {
-  /// To whole seconds, for people.
+  /// Rounded to whole seconds for display.
   package var rounded: Seconds { Seconds(value.rounded()) }
 }
 

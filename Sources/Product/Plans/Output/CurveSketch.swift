@@ -1,7 +1,7 @@
 package import Pacing
 import Units
 
-/// A tempo curve drawn with letters, for a terminal:
+/// A tempo curve as text for a terminal:
 ///
 ///     176 ┤    ▃██ ███
 ///     169 ┤ ▂▅████▅███▃
@@ -13,11 +13,11 @@ package struct CurveSketch {
 
   package let lines: [String]
 
-  /// - Precondition: there is room for a row and ten columns.
+  /// - Precondition: at least ten columns and one row.
   package init(_ curve: TempoCurve, columns: Int = 64, rows: Int = 6) {
     precondition(columns >= 10 && rows >= 1, "a sketch needs some room")
     let range = curve.range(from: .zero, to: curve.duration)
-    // A little below the lowest, so that it still shows; and a flat curve stays flat.
+    // The scale starts slightly below the lowest rate, so that this is visible. Its minimum span keeps a flat curve flat.
     let span = max(range.upperBound.value - range.lowerBound.value, 4) * 1.15
     let bottom = range.upperBound.value - span
     let heights = (0..<columns).map { column in

@@ -1,13 +1,12 @@
 import Pacing
 import Units
 
-/// A plan with what the program has made of it, for other programs: the words of the plan file, and beside them
-/// `paced`, which is left out of account when the whole is read as a plan again. Times are seconds from the start,
-/// rates are steps or beats per minute.
+/// A plan with its computed values, for other programs: the keys of the plan file, and `paced` beside them.
+/// The parser ignores `paced`. Times are seconds from the start, rates are steps or beats per minute.
 package struct PlanReport: Encodable, Sendable {
   private struct Paced: Encodable, Sendable {
     let duration: Double
-    /// Metres; nil where nothing says how fast its steps go.
+    /// In metres; nil when the speed of its steps is unknown.
     let distance: Double?
     let steps: [Step]
     let curve: [Point]
@@ -21,12 +20,12 @@ package struct PlanReport: Encodable, Sendable {
     let rounds: Int
     let start: Double
     let end: Double
-    /// Ends when the athlete says so; `end` is an assumption.
+    /// Whether the athlete ends the step; `end` is an assumption.
     let open: Bool
     let slowest: Double
     let fastest: Double
     let effort: Double
-    /// "steps" may be folded to music of half or double the rate, "music" is the tempo of the music itself.
+    /// "steps" may be folded to music of half or double tempo; "music" is the tempo of the music itself.
     let carrier: String
   }
 

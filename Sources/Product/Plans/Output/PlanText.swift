@@ -1,7 +1,7 @@
 package import Pacing
 package import Units
 
-/// Writes the values of a plan as a plan file holds them, so that they read back as the same values.
+/// Writes values in the syntax of plan files, so that parsing returns the same values.
 package enum PlanText {
   /// "1h 20min", "2min 30s", "12.5s".
   package static func time(_ time: Seconds) -> String {
@@ -19,7 +19,7 @@ package enum PlanText {
   /// "1.2km" from a kilometre on, "400m" below.
   package static func distance(_ distance: Metres) -> String {
     let kilometres = distance.value / 1000
-    // What a thousandth would round is written in metres.
+    // Distances that thousandths of a kilometre would round are written in metres.
     return kilometres >= 1 && kilometres * 1000 == distance.value
       ? "\(number(kilometres))km" : "\(number(distance.value))m"
   }
@@ -52,7 +52,7 @@ package enum PlanText {
     }
   }
 
-  /// The shortest decimals that read back as the same number, without a needless ".0" and without an exponent.
+  /// The shortest decimal that parses to the same number, without ".0" and without an exponent.
   static func number(_ value: Double) -> String {
     let text = "\(value)"
     guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...]) else {

@@ -2,7 +2,7 @@ import Pacing
 import Sensors
 import Units
 
-/// A plan as words and their values, in the order in which they are written: the one form behind its JSON and its YAML.
+/// A plan as ordered keys and values: the common form of its JSON and YAML.
 indirect enum PlanTree {
   case text(String)
   case number(Double)
@@ -33,7 +33,7 @@ extension PlanTree {
     self = .words(values.compactMap { entry in entry.value.map { (entry.word, $0) } })
   }
 
-  /// A step says its activity only where it is not the plan's.
+  /// A step writes its activity only when it differs from the plan's.
   private init(_ part: WorkoutPart, in activity: Activity) {
     switch part {
     case .rounds(let count, let parts):

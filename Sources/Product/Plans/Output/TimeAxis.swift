@@ -1,6 +1,6 @@
 package import Units
 
-/// The marks of an axis of time: round numbers, not too many.
+/// The ticks of a time axis: round numbers, not too many.
 package struct TimeAxis {
   package let ticks: [Seconds]
   private let step: Double
@@ -15,8 +15,9 @@ package struct TimeAxis {
     ticks = (0...Int(duration.value / step)).map { Seconds(Double($0) * step) }
   }
 
-  /// Seconds for what is over within two minutes or so, minutes for all else.
+  /// Seconds for up to about two minutes, otherwise minutes.
   package var unit: String { step < 60 ? "s" : "min" }
 
+  /// The tick as a number in `unit`.
   package func label(_ tick: Seconds) -> String { "\(Int((step < 60 ? tick.value : tick.value / 60).rounded()))" }
 }

@@ -1,4 +1,4 @@
-/// A plan's JSON is a plan file: the same words with the same values, so that what is written can be read.
+/// A plan's JSON form is a plan file: the same keys and values, so that it can be parsed again.
 extension WorkoutPlan: Encodable {
   package func encode(to encoder: any Encoder) throws { try PlanTree(self).encode(to: encoder) }
 }

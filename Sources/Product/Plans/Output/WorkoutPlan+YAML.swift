@@ -1,10 +1,10 @@
 extension WorkoutPlan {
-  /// The plan as a plan file in YAML, one step to a line. It reads back as the same plan.
+  /// The plan as a plan file in YAML, one step per line. Parsing returns the same plan.
   package var yaml: String { PlanTree(self).lines.map { $0 + "\n" }.joined() }
 }
 
 extension PlanTree {
-  /// Of words, one below the other.
+  /// One line per key.
   fileprivate var lines: [String] {
     guard case .words(let entries) = self else { return [flow] }
     return entries.flatMap { entry in
@@ -26,13 +26,13 @@ extension PlanTree {
     return entries.contains { if case .list = $0.value { true } else { false } }
   }
 
-  /// Whether a step means it where it says nothing.
+  /// Whether the value is the default of a step, so that the key can be omitted.
   private static func isUnderstood(_ word: PlanWord, _ value: PlanTree) -> Bool {
     guard word == .curve, case .text(CurveShape.steady.rawValue) = value else { return false }
     return true
   }
 
-  /// On one line, between braces.
+  /// In flow style: on one line, in braces.
   private var flow: String {
     switch self {
     case .text(let text): text.isPlainYAML ? text : text.quotedYAML
@@ -48,7 +48,7 @@ extension PlanTree {
 }
 
 extension String {
-  /// Whether YAML takes it as it stands, even between braces. Narrower than YAML is: quotes do no harm.
+  /// Whether it is a valid plain scalar, even in flow style. Stricter than YAML, because quotes do no harm.
   fileprivate var isPlainYAML: Bool {
     guard let first = unicodeScalars.first, first.properties.isAlphabetic || ("0"..."9").contains(first) else {
       return false

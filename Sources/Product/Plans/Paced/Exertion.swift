@@ -2,10 +2,10 @@ import Pacing
 import Sensors
 import Units
 
-/// Turns what a step demands into what music needs to know, for one athlete doing one thing.
+/// Converts a step's demands into rates, efforts and speeds for one athlete and activity.
 struct Exertion {
   let activity: Activity
-  /// On foot only.
+  /// Only for activities on foot.
   let stride: Stride?
   private let usualPace: Pace?
   private let usualCadence: BeatsPerMinute?
@@ -54,7 +54,7 @@ struct Exertion {
     case .zone(let zone): return zone.effort
     case .heartRate(let rate):
       guard let heartRates else { return .usual }
-      // The line through the middles of the zones, as `HeartRateZone.effort` has them.
+      // The straight line through the middles of the zones, as in `HeartRateZone.effort`.
       return Effort(nearest: 2 * heartRates.reserve(at: rate) - 0.95)
     case .power(let power):
       guard let share = share(ofThreshold: power) else { return .usual }
@@ -65,15 +65,15 @@ struct Exertion {
       return Effort(nearest: Effort.usual.share + (pace.metresPerSecond / usualPace.metresPerSecond - 1) / 0.8)
     case .cadence(let cadence):
       if let stride { return stride.effort(atCadence: cadence) }
-      // 2.5 % of cadence a point; our own choice, between gears that hide effort and legs that show it.
+      // 2.5 % of cadence per point of effort. Our own choice: gears hide effort, while legs show it.
       return Effort(nearest: Effort.usual.share + (usualCadence.map { cadence / $0 - 1 } ?? 0) / 0.25)
     case .tempo(let tempo):
-      // Music of 100 goes with an easy 3 of 10, of 140 with a hard 7; our own choice.
+      // Music of 100 BPM means an easy 3 of 10, of 140 BPM a hard 7. Our own choice.
       return Effort(nearest: (tempo.value - 70) / 100)
     }
   }
 
-  /// Nil where nothing says how fast this goes.
+  /// Nil when the speed is unknown.
   func pace(of demand: Demand) -> Pace? {
     if case .pace(let pace) = demand { return pace }
     if case .power(let power) = demand, activity == .row, let watts = watts(of: power) {
@@ -98,8 +98,8 @@ struct Exertion {
     }
   }
 
-  /// Where a peak of this demand starts from and falls back to: three tenths of its effort, 92 % of its cadence, 85 %
-  /// of its tempo. Our own choice: a warm-up one can talk in, without leaving the rhythm.
+  /// The start and end of a peak with this demand: three tenths of its effort, 92 % of its cadence, 85 % of its tempo.
+  /// Our own choice: a warm-up at which one can talk, without leaving the rhythm.
   func foot(ofPeak demand: Demand) -> Demand {
     switch demand {
     case .cadence(let cadence): .cadence(cadence * 0.92)

@@ -1,7 +1,7 @@
 import Pacing
 import Units
 
-/// How long the steps of a plan take the athlete.
+/// The durations of a plan's steps for its athlete.
 struct PlanTimes {
   private let activity: Activity
   private let athlete: Athlete
@@ -13,19 +13,19 @@ struct PlanTimes {
     parts = plan.parts
   }
 
-  /// For steps not yet in a plan.
+  /// For steps outside a plan.
   init(activity: Activity, athlete: Athlete) {
     self.activity = activity
     self.athlete = athlete
     parts = []
   }
 
-  /// What the athlete calls usual holds for the activity of the plan, not for a leg that is something else.
+  /// The athlete's usual values apply to the activity of the plan, but not to steps of another activity.
   func exertion(in activity: Activity) -> Exertion {
     Exertion(activity, of: activity == self.activity ? athlete : Athlete(height: athlete.height))
   }
 
-  /// How long a step of a plan takes.
+  /// The duration of a step.
   func time(of step: WorkoutStep) -> Seconds {
     guard let time = timeIfKnown(of: step) else {
       preconditionFailure("a distance without a speed is refused when the plan is read")
@@ -33,7 +33,7 @@ struct PlanTimes {
     return time
   }
 
-  /// Nil for a distance where nothing says how fast it goes.
+  /// Nil for a distance with an unknown speed.
   func timeIfKnown(of step: WorkoutStep) -> Seconds? {
     switch step.extent {
     case .time(let time): return time
@@ -45,7 +45,7 @@ struct PlanTimes {
     }
   }
 
-  /// Nil where nothing says how fast any of its steps goes.
+  /// Nil when the speed of all steps is unknown.
   var totalDistance: Metres? { distance(of: parts).map { Metres($0) } }
 
   private func distance(of parts: [WorkoutPart]) -> Double? {
@@ -69,7 +69,7 @@ struct PlanTimes {
     }
   }
 
-  /// All of it, repeats counted as often as they are done.
+  /// The total duration, with repeats.
   var total: Seconds { total(of: parts) }
 
   private func total(of parts: [WorkoutPart]) -> Seconds {

@@ -2,12 +2,13 @@ import Foundation
 import Pacing
 import Units
 
-/// How power feels, by its share of the power somebody can hold for about an hour.
+/// The effort of power relative to the threshold power.
 enum PowerZones {
-  /// Along straight lines through the limits of Coggan's zones (Allen, Coggan & McGregor, Training and Racing with a
-  /// Power Meter, 3rd edition 2019): recovery to 55 % of threshold, endurance to 75 %, tempo to 90 %, threshold to 105 %,
-  /// VO₂max to 120 %, anaerobic to 150 %, beyond it sprints. Which of our ten points of effort a limit gets is our own
-  /// choice, so that threshold feels as heart-rate zone 4 does, whose middle is 7.5.
+  /// Linear interpolation between the limits of Coggan's zones (Allen, Coggan & McGregor, Training and Racing with a Power
+  /// Meter, 3rd edition 2019):
+  /// recovery to 55 % of threshold, endurance to 75 %, tempo to 90 %, threshold to 105 %, VO₂max to 120 %, anaerobic to 150 %,
+  /// sprints beyond.
+  /// The efforts at the limits are our own choice: threshold equals heart-rate zone 4, whose middle is 7.5.
   static func effort(atShare share: Double) -> Effort {
     guard let upper = limits.firstIndex(where: { share < $0.share }), upper > 0 else {
       return Effort(nearest: share <= 0 ? 0 : 1)
@@ -17,7 +18,7 @@ enum PowerZones {
     return Effort(nearest: (low.effort + (high.effort - low.effort) * along) / 10)
   }
 
-  /// As rowing machines reckon it: watts = 2.80 / (seconds a metre)³ (Concept2).
+  /// The formula of rowing machines: watts = 2.80 / (seconds per metre)³ (Concept2).
   static func rowingPace(at power: Watts) -> Pace {
     Pace(secondsPerKilometre: 1000 * cbrt(2.80 / power.value))
   }
@@ -28,8 +29,8 @@ enum PowerZones {
 }
 
 extension Activity {
-  /// The threshold power to expect of a stranger, where power is measured. Our own choice: 2.7 W/kg at 75 kg on a
-  /// bicycle, 2:02 for 500 m rowing.
+  /// The assumed threshold power for unknown athletes, in activities with power. Our own choice: 2.7 W/kg at 75 kg on a
+  /// bicycle, 2:02 per 500 m rowing.
   var expectedThresholdPower: Watts? {
     switch self {
     case .cycle: Watts(200)

@@ -1,7 +1,7 @@
 import Pacing
 import Units
 
-/// How one step goes for one athlete: rate, effort and speed at each share of its length.
+/// The course of one step for one athlete: rate, effort and speed at each fraction of its length.
 struct StepCourse {
   let start: Demand
   let end: Demand
@@ -13,7 +13,7 @@ struct StepCourse {
     case straight, peak
   }
 
-  /// A ramp without a beginning starts from `entry`.
+  /// A ramp without a start value begins at `entry`.
   init(_ step: WorkoutStep, _ exertion: Exertion, entry: Demand = .effort(.usual)) {
     self.exertion = exertion
     feel = step.feel
@@ -33,7 +33,7 @@ struct StepCourse {
     return Effort(nearest: low + (high - low) * height(at: share))
   }
 
-  /// Effort over a part of the step.
+  /// The mean effort over a part of the step; `from` and `to` are fractions of its length.
   func meanEffort(from: Double, to: Double) -> Effort {
     let points = 16
     var sum = 0.0
@@ -41,7 +41,7 @@ struct StepCourse {
     return Effort(nearest: sum / Double(points))
   }
 
-  /// Over the whole step. Nil where nothing says how fast it goes.
+  /// The mean speed of the whole step. Nil when it is unknown.
   var meanSpeed: Pace? {
     guard let first = exertion.pace(of: start), let last = exertion.pace(of: end) else { return nil }
     let points = 64
@@ -51,11 +51,11 @@ struct StepCourse {
     return Pace(metresPerSecond: first.metresPerSecond + rise * sum / Double(points))
   }
 
-  /// The tempo wished for, in the step's own time. `entry` takes the place of the first rate.
+  /// The target tempo over the step's own time. `entry` replaces the first rate.
   func knots(lasting duration: Seconds, entry: BeatsPerMinute? = nil) -> [TempoCurve.Knot] {
     let first = (entry ?? startRate).value
     let last = exertion.rate(of: end).value
-    // 48 lines follow the peak's bends within 0.1 %.
+    // 48 segments approximate the peak within 0.1 %.
     let lines = form == .peak ? 48 : 1
     return (0...lines).map { index in
       let share = Double(index) / Double(lines)

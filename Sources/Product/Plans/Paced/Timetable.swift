@@ -1,40 +1,40 @@
 package import Pacing
 package import Units
 
-/// A plan in the order it is done: when each step comes, as often as it comes, and the tempo curve over all of it.
+/// A plan in order of execution: the time of each step and repeat, and the tempo curve of the whole.
 package struct Timetable: Sendable {
   package struct Entry: Sendable {
-    /// In the order written.
+    /// The index of the step in the plan.
     package let step: Int
-    /// Which time this step is done, from 1, of how many all together.
+    /// The number of this repeat, from 1. `rounds` is the number of all repeats.
     package let round: Int
     package let rounds: Int
     package let start: Seconds
     package let end: Seconds
-    /// The slowest and fastest rate the step asks for; changes from the step before may pass through others.
+    /// The lowest and highest rate of the step. Transitions from the step before may pass through others.
     package let rates: ClosedRange<BeatsPerMinute>
-    /// Over all of it.
+    /// The mean effort.
     package let effort: Effort
     package let carrier: PacedWorkout.Carrier
-    /// Which intervals of `paced` these are.
+    /// The indices of its intervals in `paced`.
     package let intervals: Range<Int>
 
     package var length: Seconds { end - start }
   }
 
-  /// Without gaps, at least one.
+  /// At least one entry, without gaps.
   package let entries: [Entry]
   package let paced: PacedWorkout
 }
 
 extension WorkoutPlan {
-  /// "Fast 3/6": the step and, where it is repeated, which time it is.
+  /// The step's name and, for repeats, the number: "Fast 3/6".
   package func title(of entry: Timetable.Entry) -> String {
     let title = title(ofStep: entry.step)
     return entry.rounds == 1 ? title : "\(title) \(entry.round)/\(entry.rounds)"
   }
 
-  /// What the rates of an entry count: "steps per minute", "BPM" …
+  /// The unit of an entry's rates: "steps per minute", "BPM" …
   package func unit(of entry: Timetable.Entry) -> String {
     switch entry.carrier {
     case .steps: steps[entry.step].activity.cadenceUnit.carried
@@ -49,7 +49,7 @@ extension WorkoutPlan {
   }
 }
 
-/// Goes through a plan in the order it is done.
+/// Unrolls a plan in order of execution.
 private struct Scheduling {
   private static let longestSlope = Seconds.minutes(4)
 
@@ -58,7 +58,7 @@ private struct Scheduling {
   private var pen = CurvePen()
   private var intervals: [PacedWorkout.Interval] = []
   private var entries: [Timetable.Entry] = []
-  /// The step that comes next, in the order written, and which time of how many it is.
+  /// The index of the next step in the plan, and the number of its repeat.
   private var next = 0
   private var round = 1
   private var rounds = 1
@@ -94,7 +94,7 @@ private struct Scheduling {
     let duration = times.time(of: step)
     let course = StepCourse(step, times.exertion(in: step.activity))
     let start = pen.time
-    // Steps and music are different things, and so are running and rowing: there is no way from one to the other.
+    // Steps and music, or running and rowing, have different rates, so no transition connects them.
     let continues = intervals.last.map { $0.carrier == course.carrier && steps[$0.step].activity == step.activity }
     let arrival: CurvePen.Arrival = continues == true ? .gliding : .jumping
     var entry: BeatsPerMinute?

@@ -2,10 +2,10 @@ import Pacing
 import Units
 
 extension WorkoutPlan {
-  /// The same workout in minutes and in steps, or beats, a minute, as it comes out for its athlete: whoever follows it, whatever their
-  /// stride and their heart, gets the same tempo curve. It says nothing of its athlete any more.
+  /// The same workout in minutes, with this athlete's rates in steps or beats per minute.
+  /// Every follower gets the same tempo curve, whatever their stride and heart rate. It has no athlete's values.
   ///
-  /// A peak begins and ends at 92 % of its cadence, where the athlete's may have lain elsewhere.
+  /// A peak starts and ends at 92 % of its cadence, which may differ from the athlete's.
   package var alikeForAll: WorkoutPlan {
     let times = PlanTimes(self)
     return WorkoutPlan(

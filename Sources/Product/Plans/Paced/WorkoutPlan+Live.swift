@@ -3,8 +3,8 @@ package import Sensors
 package import Units
 
 extension WorkoutPlan {
-  /// Live music for who follows this plan: with their stride, their top cadence and the ceiling of their heart rate.
-  /// - Parameter weight: nil where it was not told; a plan does not say it.
+  /// Settings of live music for this plan's athlete: stride, maximum cadence and heart-rate ceiling.
+  /// - Parameter weight: nil if unknown; a plan doesn't contain it.
   package func liveSettings(mode: LiveMode, weight: Kilograms?) -> LiveSettings {
     var settings = LiveSettings(mode: mode)
     settings.stride = Exertion(activity, of: athlete).stride
@@ -16,19 +16,19 @@ extension WorkoutPlan {
 }
 
 extension WorkoutPlan {
-  /// What a device must know of who follows this plan: `liveSettings`, and what energy is reckoned by.
+  /// Settings of a device for this plan's athlete: `liveSettings`, and the values for energy estimates.
   /// - Parameters:
-  ///   - timetable: of this plan; nil where it only says what is done, and nobody has to keep to it.
-  ///   - weight: nil where it was not told: then no energy is reckoned.
-  ///   - stretch: how far songs may be stretched, 0.04…0.15; nil for the usual.
-  ///   - zones: of their heart; nil where too little is known of it.
+  ///   - timetable: of this plan; nil when the session need not follow its steps.
+  ///   - weight: nil if unknown; then energy isn't estimated.
+  ///   - stretch: the stretch limit, 0.04…0.15; nil for the default.
+  ///   - zones: heart-rate zones; nil if unknown.
   package func deviceSettings(
     _ mode: LiveMode, along timetable: Timetable?, weight: Kilograms?, sex: Sex?, stretch: Double?,
     zones: HeartRateZones? = nil
   ) -> DeviceSettings {
     var live = liveSettings(mode: mode, weight: weight)
     live.strategy = activity.gait == nil ? .startsInPhase : .holdsPhase
-    // A page is told late, and its audio thread later: what is nearer than this it could not play in time.
+    // The page and its audio thread receive changes late. They could not play anything nearer in time.
     live.lead = Seconds(0.2)
     if let stretch { live.stretch = stretch }
     let body = weight.flatMap { Body.expected(weight: $0, height: athlete.height, age: athlete.age, sex: sex) }

@@ -1,9 +1,9 @@
 package import Pacing
 
 extension WorkoutPlan {
-  /// The plan as music sees it: its tempo curve, and the intervals along it with their effort.
+  /// The plan as input for music: its tempo curve, and the intervals with their effort.
   ///
-  /// A step is one interval each time it is done; ramps and peaks longer than six minutes are several, all with the
-  /// number of their step, because their effort changes on the way.
+  /// Each execution of a step is one interval. Ramps and peaks longer than six minutes have several with the same step index,
+  /// because their effort changes.
   package func paced() -> PacedWorkout { timetable().paced }
 }

@@ -3,8 +3,8 @@ package import Sensors
 package import Units
 
 extension WorkoutStep {
-  /// Between which rates the heart is to be: of a ramp all that lies between its ends. Nil where the step asks for nothing of the
-  /// heart, or where too little is known of the person.
+  /// The target range of the heart rate; for a ramp, the range between its ends.
+  /// Nil when the step has no heart-rate target, or too little is known of the athlete.
   package func heartRates(in zones: HeartRateZones?) -> ClosedRange<BeatsPerMinute>? {
     switch course {
     case .steady(let demand): return demand.heartRates(in: zones)
@@ -17,7 +17,7 @@ extension WorkoutStep {
 }
 
 extension Demand {
-  /// Five heartbeats or so, as `IntervalFigures` has it.
+  /// About five beats per minute, as in `IntervalFigures`.
   private static let tolerance = 0.04
 
   fileprivate func heartRates(in zones: HeartRateZones?) -> ClosedRange<BeatsPerMinute>? {
@@ -25,7 +25,8 @@ extension Demand {
     case .zone(let zone): zones?.range(of: zone)
     case .heartRate(let rate): rate * (1 - Self.tolerance)...rate * (1 + Self.tolerance)
     case .effort(let effort):
-      // Each zone's middle feels as `HeartRateZone.effort` says, so each takes two of the ten points; rest is in none.
+      // The middle of each zone has the effort of `HeartRateZone.effort`, so each zone spans two of ten points. Rest has no
+      // zone.
       HeartRateZone(rawValue: Int((effort.outOfTen / 2).rounded(.up))).flatMap { zones?.range(of: $0) }
     case .cadence, .tempo, .pace, .power: nil
     }

@@ -1,4 +1,4 @@
-/// The named curves of plan files.
+/// The named curves in plan files.
 enum CurveShape: String, CaseIterable {
   case steady, peak
 }

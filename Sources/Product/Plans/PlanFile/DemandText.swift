@@ -1,16 +1,16 @@
 import Pacing
 import Units
 
-/// Reads demands as people write them.
+/// Parses demands.
 enum DemandText {
-  /// A ramp goes from music to music or from steps to steps; between the two there is nothing.
+  /// Both ends of a ramp must be of the same kind, music or steps.
   static func ramp(_ from: Demand?, _ to: Demand, _ activity: Activity) throws(PlanIssue.ValueError) -> Course {
     let exertion = Exertion(activity, of: Athlete())
     if let from, exertion.carrier(of: from) != exertion.carrier(of: to) { throw .rampMixesKinds }
     return .ramp(from: from, to: to)
   }
 
-  /// "effort 2/10", "pace 5:00/km"; or the value alone where its unit, or the other end of the ramp, says what it is.
+  /// "effort 2/10", "pace 5:00/km"; or only the value, when its unit or the ramp's other end determines the kind.
   static func spoken(
     _ text: String, _ activity: Activity, like other: DemandKind?
   ) throws(PlanIssue.ValueError) -> (kind: DemandKind, demand: Demand) {

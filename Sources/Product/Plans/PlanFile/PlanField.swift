@@ -1,20 +1,19 @@
 import Yams
 
-/// A word of a plan file and what stands after it.
+/// A key of a plan file with its value.
 struct PlanField {
   let word: PlanWord
-  /// Where the word stands.
+  /// The position of the key.
   let mark: Mark?
   let value: Node
 }
 
-/// The words of one mapping.
+/// The keys of one mapping.
 struct PlanFields {
-  /// Where the mapping begins.
+  /// The position of the mapping.
   let mark: Mark?
   private var fields: [PlanWord: PlanField] = [:]
-  /// Words that were probably meant by ones nobody knows. To say that they are missing too would be one complaint too
-  /// many.
+  /// Keys that misspelt keys probably meant. They don't count as missing, which would report the same error twice.
   var misspelt: Set<PlanWord> = []
 
   init(mark: Mark?) { self.mark = mark }
@@ -24,7 +23,7 @@ struct PlanFields {
     set { fields[word] = newValue }
   }
 
-  /// Those there are of the words asked for, in the order of the file.
+  /// The present ones of some keys, in the order of the file.
   func present(_ words: [PlanWord]) -> [PlanField] {
     words.compactMap { fields[$0] }.sorted {
       ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)

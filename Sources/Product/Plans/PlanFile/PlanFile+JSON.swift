@@ -2,13 +2,13 @@ package import Foundation
 import Yams
 
 extension PlanFile {
-  /// A plan in JSON as programs send it. What is wrong in it stands in the JSON as we write it ourselves, in one line;
-  /// the pointer of each problem says where that is in terms of JSON.
+  /// Parses a plan in JSON. Issues refer to the JSON as we format it, in one line.
+  /// The pointer of each issue is its position in the JSON document.
   package static func plan(json bytes: Data) throws(PlanFileError) -> WorkoutPlan {
     guard bytes.count <= largest else { throw .tooLarge }
     let own: Data
     do {
-      // YAML takes most JSON, but not each of its escapes.
+      // YAML accepts most JSON, but not all of its escapes.
       let value = withoutNulls(try JSONSerialization.jsonObject(with: bytes))
       own = try JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes])
     } catch {
@@ -19,7 +19,7 @@ extension PlanFile {
 }
 
 extension WorkoutPlan {
-  /// As it is kept: JSON in the order of the alphabet, so that equal plans are equal texts.
+  /// The stored form: JSON with sorted keys, so that equal plans have equal texts.
   package var json: String {
     get throws {
       let encoder = JSONEncoder()
@@ -29,14 +29,14 @@ extension WorkoutPlan {
   }
 }
 
-/// Where a problem is in a plan, as a JSON pointer (RFC 6901).
+/// The JSON pointers (RFC 6901) of positions in a plan.
 struct PlanPointers {
   private var pointers: [String: String] = [:]
 
-  /// - Parameter root: of a plan in which nothing refers to another place.
+  /// - Parameter root: of a plan without aliases.
   init(_ root: Node) { note(root, at: "") }
 
-  /// The whole plan where nothing says more.
+  /// Empty, which is the whole plan, for unknown positions.
   func pointer(to problem: PlanIssue) -> String { pointers["\(problem.line):\(problem.column)"] ?? "" }
 
   private mutating func note(_ node: Node, at pointer: String) {
@@ -55,7 +55,7 @@ struct PlanPointers {
     }
   }
 
-  /// The outer one wins where a mapping and its first word share a place.
+  /// The outer element wins when a mapping and its first key share a position.
   private mutating func note(_ mark: Mark?, _ pointer: String) {
     guard let mark else { return }
     let place = "\(mark.line):\(mark.column)"
@@ -63,7 +63,7 @@ struct PlanPointers {
   }
 }
 
-/// A field that may be left out may be null too.
+/// Optional fields may be null.
 private func withoutNulls(_ value: Any) -> Any {
   switch value {
   case let object as [String: Any]: object.filter { !($0.value is NSNull) }.mapValues(withoutNulls)

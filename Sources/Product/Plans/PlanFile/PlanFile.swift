@@ -1,10 +1,11 @@
 import Foundation
 
-/// Plan files: workouts written down in YAML, or in JSON, which is YAML too.
+/// Plan files: workouts in YAML, or in JSON, which is valid YAML.
 package enum PlanFile {
-  /// In bytes. A plan of a thousand steps takes a tenth of it.
+  /// In bytes. A plan of a thousand steps has a tenth of it.
   package static let largest = 1_000_000
 
+  /// Reads and parses a plan file.
   package static func read(_ path: String) throws(PlanFileError) -> WorkoutPlan {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .notFound }
@@ -13,7 +14,7 @@ package enum PlanFile {
     do {
       let file = try FileHandle(forReadingFrom: URL(filePath: path))
       defer { file.closeFile() }
-      // One byte more than allowed tells a large file from the largest, and a device from a file.
+      // Read one byte more than allowed, to detect too large files, and devices without an end.
       bytes = try file.read(upToCount: largest + 1) ?? Data()
     } catch {
       throw .notReadable

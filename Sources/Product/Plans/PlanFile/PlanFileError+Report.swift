@@ -1,5 +1,5 @@
 extension PlanFileError {
-  /// What to tell the athlete, in the manner of a compiler: each problem with file, line, column and the line itself.
+  /// A report in the style of a compiler: each issue with file, line, column and the line itself.
   ///
   ///     plan.yaml:7:12: cadence “17” is out of range: 30 to 260
   ///         - cadence: 17
@@ -17,7 +17,7 @@ extension PlanFileError {
     }
   }
 
-  /// More than anyone mends in one go.
+  /// The most issues in a report.
   private static let mostReported = 30
   private static let longestExcerpt = 120
 
@@ -31,7 +31,7 @@ extension PlanFileError {
     let heading = "\(file):\(problem.line):\(problem.column): \(problem.sentence)"
     let line = source.line(problem.line).unicodeScalars
     guard !line.isEmpty, problem.column <= longestExcerpt else { return heading }
-    // Tabs stay tabs under the line, so that the caret stands below what it means however wide they are shown.
+    // Keep tabs in the indentation, so that the caret is below the issue for any tab width.
     let indent = String(String.UnicodeScalarView(line.prefix(problem.column - 1).map { $0 == "\t" ? "\t" : " " }))
     return """
       \(heading)

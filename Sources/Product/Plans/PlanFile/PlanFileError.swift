@@ -8,8 +8,8 @@ package enum PlanFileError: Error, Hashable, Sendable {
   case empty
   /// Not UTF-8.
   case notText
-  /// Sent as JSON, which it is not.
+  /// Not valid JSON, although sent as JSON.
   case notJSON
-  /// All that is wrong, in the order of the file, at least one; and the text it is wrong in.
+  /// All issues in the order of the file, at least one, and the text with these issues.
   case wrong([PlanIssue], text: String)
 }

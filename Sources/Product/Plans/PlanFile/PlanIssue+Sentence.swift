@@ -1,5 +1,5 @@
 extension PlanIssue {
-  /// What is wrong and what to write instead.
+  /// The error and its remedy.
   package var sentence: String {
     switch fault {
     case .notYAML(let problem): "invalid YAML: \(problem)\(Self.advice(for: problem))"
@@ -46,7 +46,7 @@ extension PlanIssue {
     }
   }
 
-  /// The parser's words are exact but not kind.
+  /// The parser's messages are exact but not helpful.
   private static func advice(for problem: String) -> String {
     if problem.contains("mapping values are not allowed") { return " (a text that contains “: ” needs quotes)" }
     if problem.contains("did not find expected key") {

@@ -1,8 +1,8 @@
 import Yams
 
 extension PlanIssue {
-  /// What the YAML parser stumbled over.
-  /// - Parameter written: what stands in the file where the parser saw this.
+  /// An issue from an error of the YAML parser.
+  /// - Parameter written: converts text that the parser saw to the text in the file.
   init(_ error: YamlError, in source: PlanSource, as written: (String) -> String) {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _):

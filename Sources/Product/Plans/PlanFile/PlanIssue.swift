@@ -1,8 +1,8 @@
-/// Something wrong in a plan file, and where.
+/// An error in a plan file and its position.
 package struct PlanIssue: Hashable, Sendable {
-  /// What is wrong. Values are quoted as they stand in the file.
+  /// The kind of error. Values are quoted as in the file.
   package enum ValueError: Error, Hashable, Sendable {
-    /// Not YAML; in the words of the YAML parser.
+    /// Not valid YAML, with the parser's message.
     case notYAML(String)
     case tab
     case anchor
@@ -35,12 +35,12 @@ package struct PlanIssue: Hashable, Sendable {
     case step, rounds
   }
 
-  /// Counted from 1.
+  /// From 1.
   package let line: Int
-  /// Counted from 1, in Unicode scalars.
+  /// In Unicode scalars, from 1.
   package let column: Int
   package let fault: ValueError
-  /// Where that is in terms of JSON (RFC 6901); empty for the whole, and in what is not even YAML.
+  /// The position as a JSON pointer (RFC 6901); empty for the whole document, and for invalid YAML.
   package let pointer: String
 
   package init(line: Int, column: Int, fault: ValueError, pointer: String = "") {

@@ -1,21 +1,21 @@
 import Yams
 
-/// Makes the YAML tree of a plan, safe to walk: as large as its text at most, and not deep.
+/// Builds the YAML tree of a plan that is safe to walk: no larger than its text, and not deep.
 ///
-/// In YAML a place may stand for what another one names, and references to references grow without end for whoever follows
-/// them ("billion laughs"), the parser among them, which compares what is used as keys. So it never gets to see one: `&`
-/// and `*`, by which they are made, are other characters while it reads, and where a word without quotes begins with one
-/// of those, a reference was meant.
+/// YAML aliases of aliases can grow exponentially when expanded ("billion laughs"). The parser expands them too, because it
+/// compares keys.
+/// So the parser must never see an alias: `&` and `*` are replaced by other characters before parsing. A plain scalar that
+/// starts with one of those was an alias or anchor.
 struct PlanNodes {
-  /// Levels of lists and words. The parser itself ends at a thousand.
+  /// The maximum depth of lists and mappings. The parser's own limit is a thousand.
   private static let deepest = 32
 
   private let source: PlanSource
-  /// Characters for private use that the text does without.
+  /// Private-use characters that don't occur in the text.
   private let ampersand: Unicode.Scalar
   private let star: Unicode.Scalar
 
-  /// - Throws: `notText` for a text in which each of six thousand characters for private use occurs.
+  /// - Throws: `notText` for a text that contains all of the about six thousand private-use characters.
   init(_ source: PlanSource) throws(PlanFileError) {
     self.source = source
     let range: ClosedRange<UInt32> = 0xE000...0xF8FF
@@ -25,11 +25,11 @@ struct PlanNodes {
     (ampersand, star) = (unused[0], unused[1])
   }
 
-  /// Nil when there is nothing but comments.
+  /// Nil for a text with only comments.
   func root() throws(PlanFileError) -> Node? {
     let root: Node?
     do {
-      // The basic resolver leaves every value the text it is: "1:30" is no number in base 60, and "no" is a word.
+      // The basic resolver keeps every value as text: "1:30" isn't a base-60 number, and "no" isn't a Boolean.
       root = try Yams.compose(yaml: disguised(source.text), .basic)
     } catch let error as YamlError {
       throw .wrong([PlanIssue(error, in: source, as: written)], text: source.text)
@@ -67,7 +67,7 @@ struct PlanNodes {
     return .wrong([problem], text: source.text)
   }
 
-  /// Scalar by scalar: what is one character to a reader is several to the parser.
+  /// By Unicode scalar, because the parser splits grapheme clusters.
   private func disguised(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "*") }) else { return text }
     return text.mapScalars { $0 == "&" ? ampersand : $0 == "*" ? star : $0 }

@@ -1,4 +1,4 @@
-/// The kinds of value a plan holds.
+/// The kinds of value in a plan.
 package enum PlanQuantity: Hashable, Sendable {
   case length, lapTime, cadence(CadenceUnit), tempo, pace, zone, effort, power, repeats, age, height, heartRate, song,
     name
@@ -22,7 +22,7 @@ package enum PlanQuantity: Hashable, Sendable {
     }
   }
 
-  /// As it may be written.
+  /// An example of the syntax.
   var example: String {
     switch self {
     case .length: "5min, 90s, 1h 20min, 1:30, 1.2km, 400m or 3mi"

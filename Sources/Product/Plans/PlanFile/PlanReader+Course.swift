@@ -3,7 +3,7 @@ import Units
 import Yams
 
 extension PlanReader {
-  /// What a step asks for. `shape` is the curve of a step that names none.
+  /// The course of a step. `shape` is the curve of a step without the key `curve`.
   mutating func course(_ fields: PlanFields, of activity: Activity, otherwise shape: CurveShape) -> Course? {
     let shape = fields[.curve].map { choice(of: $0, CurveShape.self) } ?? shape
     let demands = fields.present(PlanWord.targets + [.ramp, .from]).filter { !isFeel($0, in: fields) }
@@ -38,7 +38,7 @@ extension PlanReader {
     }
   }
 
-  /// Effort beside a target that says how fast to move says how that feels.
+  /// An effort beside a cadence, tempo, pace or power target says how that target feels.
   mutating func feel(_ fields: PlanFields) -> Effort? {
     guard let field = fields[.effort], isFeel(field, in: fields) else { return nil }
     return value(of: field, PlanValue.effort)
@@ -48,17 +48,17 @@ extension PlanReader {
     field.word == .effort && !fields.present([.cadence, .tempo, .pace, .power]).isEmpty
   }
 
-  /// A ramp is a curve of its own and bears no other.
+  /// A ramp excludes the key `curve`.
   private mutating func isCurveless(_ fields: PlanFields, becauseOf ramp: PlanField) -> Bool {
     guard let curve = fields[.curve] else { return true }
     note(.conflict(ramp.word, .curve), at: curve.mark)
     return false
   }
 
-  /// How hard the middle of a plain training is. Our own choice: hard enough to have been one.
+  /// The effort in the middle of a plain workout. Our own choice: hard enough for training.
   private static let plainPeak = Effort(nearest: 0.7)
 
-  /// `ramp: from effort 2/10 to effort 5/10`, or `from:` and `to:` each on its own.
+  /// `ramp: from effort 2/10 to effort 5/10`, or `from:` and `to:` as keys.
   private mutating func course(ramp fields: PlanFields, of activity: Activity) -> Course? {
     if let field = fields[.ramp] {
       if let other = fields[.from] ?? fields[.to] {

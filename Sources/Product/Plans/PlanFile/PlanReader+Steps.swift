@@ -3,7 +3,7 @@ import Units
 import Yams
 
 extension PlanReader {
-  /// Repeats within repeats go no deeper than anyone could follow.
+  /// The maximum depth of nested repeats.
   private static let deepestRounds = 6
 
   mutating func parts(_ field: PlanField, depth: Int) -> [WorkoutPart]? {
@@ -70,7 +70,7 @@ extension PlanReader {
   }
 
   private mutating func stepActivity(_ fields: PlanFields) -> Activity? {
-    // The activity of a plan that is a single step is the plan's own, read by now.
+    // The activity of a single-step plan is the plan's own, which is already parsed.
     guard let field = fields[.activity], fields[.athlete] == nil else { return legActivity(at: fields.mark) }
     guard let chosen = choice(of: field, Activity.self) else { return nil }
     guard chosen != .triathlon else { return legActivity(at: field.value.mark) }
@@ -100,7 +100,7 @@ extension PlanReader {
   }
 }
 
-/// What may end a step besides time and distance.
+/// The ends of a step besides time and distance.
 enum StepEnd: String, CaseIterable {
   case lap
 }

@@ -2,23 +2,23 @@ import Pacing
 import Units
 import Yams
 
-/// Reads the YAML tree of a plan, gathering everything that is wrong on the way instead of stopping at the first.
+/// Parses the YAML tree of a plan and collects all errors instead of stopping at the first.
 ///
-/// Each method answers nil when it has noted a problem, and those above it go on with the next thing.
+/// Each method returns nil after it has recorded an error, and its callers continue with the next element.
 struct PlanReader {
   private(set) var problems: [PlanIssue] = []
   private var noted: Set<PlanIssue> = []
-  /// The activity of the plan, which its athlete and steps go by.
+  /// The activity of the plan, the default for its athlete and steps.
   var activity = Activity.run
   var athlete = Athlete()
 
   mutating func note(_ fault: PlanIssue.ValueError, at mark: Mark?) {
     let problem = PlanIssue(line: mark?.line ?? 1, column: mark?.column ?? 1, fault: fault)
-    // A plan of a single step is read as both.
+    // A single-step plan is parsed both as a plan and as a step.
     if noted.insert(problem).inserted { problems.append(problem) }
   }
 
-  /// Reads one value, noting what it throws.
+  /// Parses one value and records its error.
   mutating func value<Value>(
     of field: PlanField, _ read: (String) throws(PlanIssue.ValueError) -> Value
   ) -> Value? {
@@ -41,7 +41,7 @@ struct PlanReader {
     return nil
   }
 
-  /// The words of a mapping with their values. Words that do not belong here are noted and left out.
+  /// The keys and values of a mapping. Records unknown keys and omits them.
   mutating func fields(of node: Node, allowed: [PlanWord]) -> PlanFields? {
     guard case .mapping(let mapping) = node else {
       let found: PlanIssue.Shape =
@@ -65,7 +65,7 @@ struct PlanReader {
         continue
       }
       if let first = fields[word] {
-        // Only other spellings of the same word come here; equal ones the YAML parser has refused.
+        // Only other spellings of a key reach this point; the YAML parser has rejected equal ones.
         note(.duplicateWord(scalar.string, firstLine: first.mark?.line ?? 1), at: key.mark)
         continue
       }
@@ -74,7 +74,7 @@ struct PlanReader {
     return fields
   }
 
-  /// One of a few words.
+  /// One of a few fixed values.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(of field: PlanField, _ type: Choice.Type) -> Choice?
   where Choice.RawValue == String {
     guard let text = text(of: field) else { return nil }

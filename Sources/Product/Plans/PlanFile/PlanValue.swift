@@ -2,7 +2,7 @@ import Pacing
 import Sensors
 import Units
 
-/// Reads the single values of a plan: text in, a value within its limits out.
+/// Parses single values of a plan and checks their ranges.
 enum PlanValue {
   typealias ValueError = PlanIssue.ValueError
 
@@ -27,7 +27,7 @@ enum PlanValue {
     let words: Set = ["spm", "rpm", "/min", "perminute", "aminute", "steps/min", "strokes/min", "steps", "strokes"]
     let quantity = PlanQuantity.cadence(unit)
     guard let number = QuantityScanner.number(text, units: words) else { throw notUnderstood(text, quantity) }
-    // Some watches count one foot: 85 turns of it are 170 steps.
+    // Some watches count only one foot: 85 rpm is 170 steps.
     let steps = unit == .steps && text.lowercased().hasSuffix("rpm") ? number * 2 : number
     return try rate(steps, in: unit.limits, text, quantity)
   }
@@ -53,7 +53,7 @@ enum PlanValue {
     let left = halves[0].hasSuffix("min") && halves[0].contains(":") ? String(halves[0].dropLast(3)) : halves[0]
     guard let seconds = try seconds(left, as: .pace) else { throw notUnderstood(text, .pace) }
     let allowed = "\(PlanText.pace(limits.upperBound)) to \(PlanText.pace(limits.lowerBound))"
-    // One factor, so that a pace for a kilometre comes back as it was written.
+    // A single factor, so that a pace per kilometre keeps its exact value.
     guard let pace = Pace(perKilometre: Seconds(seconds * (1000 / metres))), limits.contains(pace) else {
       throw .outOfRange(text, .pace, allowed: allowed)
     }
@@ -86,7 +86,7 @@ enum PlanValue {
     return effort
   }
 
-  /// Watts, or a share of the threshold power as "95%".
+  /// Watts, or a percentage of the threshold power such as "95%".
   static func power(_ text: String) throws(ValueError) -> PowerTarget {
     let plain = text.lowercased().filter { !$0.isWhitespace }
     if let percent = plain.firstIndex(of: "%") {
@@ -133,7 +133,7 @@ enum PlanValue {
     return number
   }
 
-  /// Metres, centimetres, or feet and inches; a bare number is metres or centimetres by its size.
+  /// Metres, centimetres, or feet and inches. A number without unit is metres or centimetres, by its size.
   static func height(_ text: String) throws(ValueError) -> Metres {
     guard let parts = QuantityScanner.parts(of: text) else { throw notUnderstood(text, .height) }
     let metres: Double
@@ -150,7 +150,7 @@ enum PlanValue {
     return Metres(metres)
   }
 
-  /// One line of text for people.
+  /// One line of text.
   static func name(_ text: String) throws(ValueError) -> String {
     let start = text.trimmingPrefix { $0.isWhitespace }
     let plain = start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
@@ -159,7 +159,7 @@ enum PlanValue {
     return plain
   }
 
-  /// Others read it too: it must not hide or reorder what stands beside it (Unicode TR 36, 2.5), nor end the line.
+  /// Other people see the text, so it must not hide or reorder the text around it (Unicode TR 36, 2.5), nor break the line.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
@@ -168,7 +168,7 @@ enum PlanValue {
     }
   }
 
-  /// Nil where the text is not a time at all; thrown where it nearly is.
+  /// Nil for a text that isn't a time. Throws for one that nearly is.
   private static func seconds(_ text: String, as quantity: PlanQuantity) throws(ValueError) -> Double? {
     if let clock = QuantityScanner.clock(text) { return clock }
     guard let parts = QuantityScanner.parts(of: text) else { return nil }

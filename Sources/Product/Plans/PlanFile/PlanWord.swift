@@ -1,4 +1,4 @@
-/// The words a plan file is written in.
+/// The keys of plan files.
 package enum PlanWord: String, CaseIterable, Sendable {
   case name, activity, athlete, steps, `repeat`
   case `for`, until, about
@@ -12,7 +12,7 @@ package enum PlanWord: String, CaseIterable, Sendable {
   case restingHeartRate = "resting heart rate"
   case maximumHeartRate = "maximum heart rate"
   case thresholdPower = "threshold power"
-  /// What the program has worked out, in the JSON form of a plan. Ignored when it is read back.
+  /// Computed values in the JSON form of a plan. Ignored by the parser.
   case paced
 
   /// In the order of `DemandKind`.
@@ -26,7 +26,7 @@ package enum PlanWord: String, CaseIterable, Sendable {
     .age, .height, .usualCadence, .usualPace, .restingHeartRate, .maximumHeartRate, .thresholdPower,
   ]
 
-  /// Words people try that are not near ours in spelling.
+  /// Frequent wrong keys with a spelling far from the right one.
   static let otherwise: [String: PlanWord] = [
     "duration": .for, "time": .for, "length": .for, "distance": .for, "minutes": .for, "lasts": .for,
     "bpm": .tempo, "music": .tempo, "beat": .tempo, "spm": .cadence, "rpm": .cadence, "speed": .pace,
@@ -38,7 +38,7 @@ package enum PlanWord: String, CaseIterable, Sendable {
     "max heart rate": .maximumHeartRate, "hr max": .maximumHeartRate, "hrmax": .maximumHeartRate,
   ]
 
-  /// Capitals, hyphens and underscores make no difference.
+  /// Removes differences of case, hyphens and underscores.
   static func normalised(_ text: String) -> String {
     text.lowercased().split { $0 == " " || $0 == "_" || $0 == "-" }.joined(separator: " ")
   }

@@ -1,12 +1,12 @@
-/// Takes text apart into numbers and the words after them: "1h 20min" is 1 h, 20 min.
+/// Splits text into numbers and their units: "1h 20min" is 1 h, 20 min.
 struct QuantityScanner {
   struct Part: Equatable {
     let number: Double
-    /// In small letters, without spaces; empty where the number stands alone.
+    /// Lowercase, without spaces; empty for a number without unit.
     let unit: String
   }
 
-  /// Nil unless the text is one or more such parts and nothing else.
+  /// Nil unless the text consists of one or more such parts.
   static func parts(of text: String) -> [Part]? {
     var rest = Substring(text.lowercased())
     var parts: [Part] = []
@@ -22,14 +22,14 @@ struct QuantityScanner {
     }
   }
 
-  /// The number alone if nothing follows it, or one of the words that may.
+  /// The number, if its unit is missing or one of `units`.
   static func number(_ text: String, units: Set<String>) -> Double? {
     guard let parts = parts(of: text), parts.count == 1, parts[0].unit.isEmpty || units.contains(parts[0].unit)
     else { return nil }
     return parts[0].number
   }
 
-  /// Plain decimal notation only: no exponents, no "nan", no "inf".
+  /// Only decimal notation: no exponents, no "nan", no "inf".
   static func number(_ digits: some StringProtocol) -> Double? {
     let unsigned = digits.first == "-" || digits.first == "+" ? digits.dropFirst() : digits[...]
     guard let first = unsigned.first, first.isASCII, unsigned.allSatisfy({ $0 == "." || $0.isASCII && $0.isNumber })

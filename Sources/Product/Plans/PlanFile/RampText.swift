@@ -1,9 +1,10 @@
-/// "from … to …" taken apart; nil for text that is no ramp.
+/// The two ends of "from … to …".
 struct RampText {
-  /// Nil where the ramp starts from wherever things stand: "to 5:00/km".
+  /// Nil when the ramp starts at the end of the step before: "to 5:00/km".
   let from: String?
   let to: String
 
+  /// Nil for a text that isn't a ramp.
   init?(_ text: String) {
     let words = text.split { $0.isWhitespace }
     guard let middle = words.firstIndex(where: { $0.lowercased() == "to" }), middle + 1 < words.count else {

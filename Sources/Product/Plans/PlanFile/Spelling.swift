@@ -1,6 +1,6 @@
-/// How far one word is from another, for "did you mean".
+/// The edit distance of words, for "did you mean".
 enum Spelling {
-  /// Letters to add, drop, change or swap with their neighbour (optimal string alignment).
+  /// The optimal string alignment distance: letters to insert, delete, replace or swap with their neighbour.
   static func distance(_ one: String, _ other: String) -> Int {
     let a = Array(one)
     let b = Array(other)
@@ -19,9 +19,9 @@ enum Spelling {
     return last[b.count]
   }
 
-  /// The word most likely meant: one that starts like this one or is at most a third of its letters away.
+  /// The most likely intended word: one with the same start, or with a distance of at most a third of its letters.
   static func nearest(to word: String, among known: [String]) -> String? {
-    // A stranger's novel in place of a word is not worth comparing.
+    // Very long input isn't worth comparing.
     guard word.count >= 2, word.count <= 40 else { return nil }
     let allowed = max(1, word.count / 3)
     let best = known.map { (word: $0, distance: distance(word, $0)) }.min { $0.distance < $1.distance }

@@ -2,23 +2,23 @@ package import Accounts
 package import Persistence
 package import Units
 
-/// What somebody runs for: a workout on one of their days, or a plan that they keep.
+/// The purpose of a session: a scheduled workout, or a stored plan.
 package struct RunPurpose: Sendable {
-  /// As a session names the plan that it follows: the id of the plan, or of the workout of a training plan.
+  /// The identifier that a session stores for its plan: that of the plan, or of the training plan's workout.
   package let plan: String
   package let version: Int
 }
 
-/// Finds it by what a list was planned for, because a run may begin from the list as well as from the workout.
+/// Finds the purpose of a session from its playlist's workout, because a session may start from a playlist.
 package struct RunPurposeStore: Sendable {
   private let days: ScheduleItemStore
 
   package init(_ days: ScheduleItemStore) { self.days = days }
 
-  /// The next that is coming, or else the last that was missed, or else a plan that asks for the same.
+  /// The next upcoming workout, else the last missed one, else a stored plan with the same content.
   /// - Parameters:
-  ///   - version: the one that the list was made for, where that is known.
-  ///   - workout: what it asks.
+  ///   - version: the plan version of the playlist, if known.
+  ///   - workout: the workout of the playlist.
   package func purpose(
     of version: Identifier<PlanVersion>?, _ workout: WorkoutPlan, for account: Account, at now: Moment,
     in transaction: any Transaction
@@ -55,11 +55,11 @@ package struct RunPurposeStore: Sendable {
   private static let daysBack = 6
   private static let daysAhead = 14
 
-  /// As many as one statement names at most: more days than two years have.
+  /// The most versions in one statement: more than the days of two years.
   private static let mostVersions = 1_000
 
-  /// Training plans ask for the same on several days, each by a version of its own. Most versions are told apart by how long they
-  /// take, without being read.
+  /// Training plans repeat a workout on several days, each as a version of its own. Comparing durations first avoids parsing
+  /// most versions.
   private static func versions(
     askingTheSameAs version: Identifier<PlanVersion>?, _ workout: WorkoutPlan, of person: Identifier<Person>,
     in transaction: any Transaction

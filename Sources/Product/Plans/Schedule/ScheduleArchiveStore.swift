@@ -1,7 +1,7 @@
 package import Persistence
 package import Units
 
-/// A scheduled workout with all that was changed on its days.
+/// A scheduled workout with the changes of single days.
 package struct ArchivedSchedule: Sendable {
   package let workout: ScheduledWorkout
   package let changes: [ScheduleChange]
@@ -11,17 +11,17 @@ package struct ArchivedSchedule: Sendable {
     self.changes = changes
   }
 
-  /// Every week for twenty years.
+  /// The most changes: one per week for twenty years.
   static let mostChanges = 1_040
 }
 
-/// Somebody's schedule as it is taken along and brought back.
+/// Reads and restores a person's schedule for archives.
 package struct ScheduleArchiveStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// The newest first.
+  /// Scheduled workouts, newest first.
   /// - Parameter last: the last one of the page before.
   package func page(
     of person: Identifier<Person>, after last: Identifier<ScheduledWorkout>?, atMost count: Int
@@ -54,7 +54,7 @@ package struct ScheduleArchiveStore: Sendable {
     }
   }
 
-  /// One that is there already stays as it is; one whose plan is not theirs does not come.
+  /// Restores a scheduled workout. An existing one stays unchanged; one without a plan of this person is ignored.
   package func restore(_ archived: ArchivedSchedule, to person: Identifier<Person>) async throws {
     guard archived.changes.count <= ArchivedSchedule.mostChanges else { return }
     try await database.write { transaction in

@@ -1,7 +1,7 @@
 package import Accounts
 package import Units
 
-/// What somebody is to do on a day: a plan that they put there, or a workout of a training plan they follow.
+/// A workout on a day: a plan that the person scheduled, or a workout of their training plan.
 package struct ScheduleItem: Sendable {
   package enum Source: Sendable {
     case own(ScheduledDay)
@@ -9,7 +9,7 @@ package struct ScheduleItem: Sendable {
   }
   package enum State: String, Sendable {
     case coming, done, skipped
-    /// It was coming, and its day has gone by.
+    /// Not done, and its day has passed.
     case missed
   }
 
@@ -19,10 +19,10 @@ package struct ScheduleItem: Sendable {
   package let title: String
   package let version: PlanVersion.Summary
   package let state: State
-  /// In which it was done, where that is known.
+  /// The session of a finished workout, if known.
   package let session: String?
 
-  /// - Parameter session: one that followed the plan on that day.
+  /// - Parameter session: a session of that day that followed the plan.
   package init(_ own: ScheduledDay, doneIn session: String?, today: CalendarDay) {
     source = .own(own)
     (day, time, title, version) = (own.day, own.time, own.plan.title, own.plan.current)
@@ -47,7 +47,7 @@ package struct ScheduleItem: Sendable {
   }
 }
 
-/// What is on somebody's days, and what changes it.
+/// Reads and changes a person's schedule.
 package struct ScheduleEditor: Sendable {
   package let store: ScheduleStore
   package let planned: PlannedWorkoutStore
@@ -59,17 +59,17 @@ package struct ScheduleEditor: Sendable {
     self.days = days
   }
 
-  /// Days asked for at once.
+  /// The most days per request.
   package static let mostDays = 92
 
-  /// In the order of days and times; what has no time comes last on its day.
+  /// In order of day and time; workouts without a time come last.
   package func items(
     of account: Account, in range: ClosedRange<CalendarDay>, today: CalendarDay
   ) async throws -> [ScheduleItem] {
     try await days.items(of: account, in: range, today: today)
   }
 
-  /// One of them. Nil where its plan is put away.
+  /// One item of the schedule. Nil when its plan is archived.
   package func item(
     _ id: Identifier<ScheduledWorkout>, on original: CalendarDay, of account: Account, today: CalendarDay
   ) async throws -> ScheduleItem? {

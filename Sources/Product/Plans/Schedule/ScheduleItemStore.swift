@@ -2,18 +2,19 @@ package import Accounts
 package import Persistence
 package import Units
 
-/// What is known of plans that were done; sessions are kept elsewhere.
+/// Finds the sessions that followed plans; another target stores sessions.
 package protocol FollowedPlans: Sendable {
-  /// Sessions that came to an end and followed one of these plans, the newest first.
-  /// - Parameter first: as clocks show it somewhere; sessions of the day before `first` and after `last` may be among them.
-  /// - Returns: ids of sessions with the ids of plans they followed.
+  /// Finished sessions that followed one of these plans, newest first.
+  /// - Parameter first: a local date in any time zone; the result may include sessions of the day before `first` and after
+  ///   `last`.
+  /// - Returns: identifiers of sessions and of the plans that they followed.
   func sessions(
     following plans: [String], of person: Identifier<Person>, from first: CalendarDay, through last: CalendarDay,
     in transaction: any Transaction
   ) throws -> [(plan: String, session: String, begins: Moment)]
 }
 
-/// Puts together what is on somebody's days, from one look at the database.
+/// Reads a person's schedule in one transaction.
 package struct ScheduleItemStore: Sendable {
   private let database: any Database
   private let sessions: any FollowedPlans
@@ -23,7 +24,7 @@ package struct ScheduleItemStore: Sendable {
     self.sessions = sessions
   }
 
-  /// In the order of days and times; what has no time comes last on its day.
+  /// In order of day and time; workouts without a time come last.
   func items(
     of account: Account, in days: ClosedRange<CalendarDay>, today: CalendarDay
   ) async throws -> [ScheduleItem] {
@@ -56,7 +57,7 @@ package struct ScheduleItemStore: Sendable {
     }
   }
 
-  /// The sessions that followed plans on their days, the first of a day last.
+  /// The sessions that followed plans on their days; the first session of a day comes last.
   private func followed(
     _ days: [ScheduledDay], of account: Account, _ today: CalendarDay, in transaction: any Transaction
   ) throws -> [Followed: [String]] {

@@ -2,13 +2,13 @@ package import Accounts
 package import Persistence
 package import Units
 
-/// Plans that people put on days: tables `scheduled_workout` and `schedule_change`.
+/// Stores people's scheduled workouts: tables `scheduled_workout` and `schedule_change`.
 package struct ScheduleStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// In the order of days and times. Those whose plan was put away are left out until it is back.
+  /// In order of day and time. Omits workouts of archived plans.
   package func days(of person: Identifier<Person>, in range: ClosedRange<CalendarDay>) async throws -> [ScheduledDay] {
     try await database.read { try Self.days(of: person, in: range, $0) }
   }
@@ -50,7 +50,8 @@ package struct ScheduleStore: Sendable {
     return WorkoutSchedule(workouts: workouts, changes: changes).days(in: range)
   }
 
-  /// Throws a `ScheduleError` when there is no such plan, the day is too far from today, or there are too many.
+  /// Schedules a plan.
+  /// - Throws: `ScheduleError` when the plan doesn't exist, the day is too far from today, or there are too many.
   package func add(
     _ plan: Identifier<StoredPlan>, of person: Identifier<Person>, on day: CalendarDay, at time: LocalTime?,
     _ repetition: ScheduledWorkout.Repetition, today: CalendarDay, now: Moment,
@@ -77,20 +78,22 @@ package struct ScheduleStore: Sendable {
     return new
   }
 
+  /// - Throws: `ScheduleError.noSuchWorkout`.
   package func workout(
     _ id: Identifier<ScheduledWorkout>, of person: Identifier<Person>
   ) async throws -> ScheduledWorkout {
     try await database.read { try Self.workout(id, of: person, in: $0) }
   }
 
-  /// The day on which one of its days is now. Throws a `ScheduleError` when it has no such day.
+  /// The current day of one of its original days.
+  /// - Throws: `ScheduleError` when it has no such day.
   package func day(
     _ id: Identifier<ScheduledWorkout>, on original: CalendarDay, of person: Identifier<Person>
   ) async throws -> CalendarDay {
     try await database.read { try Self.state(of: id, on: original, person, in: $0).movedDay }
   }
 
-  /// Another day or time for one of its days that is coming.
+  /// Moves one upcoming day to another day or time.
   package func move(
     _ id: Identifier<ScheduledWorkout>, on original: CalendarDay, of person: Identifier<Person>,
     to day: CalendarDay, at time: LocalTime?
@@ -102,7 +105,7 @@ package struct ScheduleStore: Sendable {
     }
   }
 
-  /// Says what became of one of its days.
+  /// Sets the state of one of its days.
   package func mark(
     _ id: Identifier<ScheduledWorkout>, on original: CalendarDay, of person: Identifier<Person>,
     as state: ScheduleChange.State
@@ -112,8 +115,8 @@ package struct ScheduleStore: Sendable {
     }
   }
 
-  /// From that day on it does not come any more; nil for never again.
-  /// - Returns: it as it was.
+  /// Removes all its days from `day` on; nil removes all.
+  /// - Returns: the workout before the removal.
   package func remove(
     _ id: Identifier<ScheduledWorkout>, of person: Identifier<Person>, from day: CalendarDay?, at now: Moment
   ) async throws -> ScheduledWorkout {
@@ -125,8 +128,8 @@ package struct ScheduleStore: Sendable {
     }
   }
 
-  /// Takes a removal back.
-  /// - Parameter end: what `endsBefore` was before; nil for no end.
+  /// Reverts a removal.
+  /// - Parameter end: `endsBefore` before the removal; nil for no end.
   package func restore(
     _ id: Identifier<ScheduledWorkout>, of person: Identifier<Person>, until end: CalendarDay?, at now: Moment
   ) async throws -> ScheduledWorkout {
@@ -149,7 +152,7 @@ package struct ScheduleStore: Sendable {
 }
 
 extension ScheduleStore {
-  /// - Returns: false when there are as many as there may be, or one of that name.
+  /// - Returns: false at the most scheduled workouts, or when the identifier is in use.
   static func add(
     _ workout: ScheduledWorkout, of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> Bool {
@@ -242,7 +245,7 @@ extension ScheduleStore {
 }
 
 extension ScheduledWorkout {
-  /// Moved ones may have come from as far as this.
+  /// The earliest original day from which a workout can have been moved into `range`.
   fileprivate static func earliest(_ range: ClosedRange<CalendarDay>) -> String {
     range.lowerBound.later(days: -furthest)?.text ?? ""
   }

@@ -1,7 +1,7 @@
 package import Accounts
 package import Units
 
-/// A plan of somebody's own that they put on a day, once or every week from then on.
+/// A person's own plan on a day, once or weekly from this day on.
 package struct ScheduledWorkout: Hashable, Sendable {
   package enum Repetition: Hashable, Sendable {
     case once
@@ -11,18 +11,18 @@ package struct ScheduledWorkout: Hashable, Sendable {
 
   package let id: Identifier<ScheduledWorkout>
   package let plan: Identifier<StoredPlan>
-  /// The first, or the only one.
+  /// The first or only day.
   package let day: CalendarDay
-  /// Nil for any time of the day.
+  /// Nil for any time of day.
   package let time: LocalTime?
   package let repetition: Repetition
-  /// The first day on which it does not come any more.
+  /// The first day without it; nil for no end.
   package let endsBefore: CalendarDay?
   package let created: Moment
 
-  /// Of one person, those that have ended included.
+  /// The most per person, including ended ones.
   package static let most = 1_000
-  /// Days from today that one can be put on.
+  /// The largest distance of a day from today.
   static let furthest = 366
 
   package init(
@@ -38,7 +38,7 @@ package struct ScheduledWorkout: Hashable, Sendable {
     self.created = created
   }
 
-  /// Whether it would be on that day if nothing were changed.
+  /// Whether it occurs on that day without changes.
   func falls(on other: CalendarDay) -> Bool {
     guard other >= day, endsBefore.map({ other < $0 }) ?? true else { return false }
     switch repetition {
@@ -48,13 +48,13 @@ package struct ScheduledWorkout: Hashable, Sendable {
   }
 }
 
-/// What somebody changed on one day of a scheduled workout.
+/// A change of one day of a scheduled workout.
 package struct ScheduleChange: Hashable, Sendable {
   package enum State: String, Hashable, Sendable { case coming, done, skipped }
 
-  /// On which it would be.
+  /// The original day.
   package let day: CalendarDay
-  /// On which it is.
+  /// The current day.
   package let movedDay: CalendarDay
   package let movedTime: LocalTime?
   package let state: State
@@ -67,25 +67,25 @@ package struct ScheduleChange: Hashable, Sendable {
   }
 }
 
-/// One day of a scheduled workout, as it is after all changes.
+/// One day of a scheduled workout with its changes applied.
 package struct ScheduledDay: Hashable, Sendable {
   package let workout: ScheduledWorkout
-  /// On which it would be: names it together with the workout.
+  /// The original day, which identifies it together with the workout.
   package let original: CalendarDay
   package let day: CalendarDay
   package let time: LocalTime?
   package let state: ScheduleChange.State
-  /// As it is now.
+  /// The current plan.
   package let plan: StoredPlan
 }
 
-/// Why something cannot be done with a schedule.
+/// Why an operation on a schedule failed.
 package enum ScheduleError: Error, Hashable, Sendable {
   case noSuchPlan
   case noSuchWorkout
   case tooMany(most: Int)
-  /// Too long ago, or too far away.
+  /// The day is too far in the past or future.
   case dayOutOfReach
-  /// What is done or skipped stays where it is.
+  /// The workout is done or skipped, so it can't move.
   case notComing
 }

@@ -1,12 +1,12 @@
 internal import Accounts
 internal import Units
 
-/// Lays scheduled workouts on the days of some time.
+/// Assigns scheduled workouts to the days of a range.
 struct WorkoutSchedule: Sendable {
   let workouts: [(workout: ScheduledWorkout, plan: StoredPlan)]
   let changes: [Identifier<ScheduledWorkout>: [ScheduleChange]]
 
-  /// In the order of days and times; what has no time comes last on its day.
+  /// In order of day and time; workouts without a time come last.
   func days(in range: ClosedRange<CalendarDay>) -> [ScheduledDay] {
     workouts.flatMap { workout, plan in
       let changes = changes[workout.id, default: []]

@@ -1,27 +1,27 @@
 package import Units
 
-/// What somebody changes of a workout just before starting. All of it is done to the workout as it was planned, so that each
-/// change is taken back by its opposite.
+/// A person's adjustment of a workout before the start. It always applies to the original workout, so that the opposite change
+/// reverts it.
 package struct PlanAdjustment: Hashable, Sendable {
-  /// By how many of the steps of `PlanChange` it is harder; below 0 it is easier.
+  /// The number of `PlanChange` steps by which it is harder; below 0 it is easier.
   package let effort: Int
-  /// How much longer than planned; below 0 it is shorter.
+  /// The added duration; below 0 it is shorter.
   package let warmUp: Seconds
   package let coolDown: Seconds
 
   package static let unchanged = PlanAdjustment(known: 0, .zero, .zero)
   package static let efforts = -3...3
-  /// How far the ends of a workout go, in whole minutes.
+  /// The range of added durations of warm-up and cool-down, in whole minutes.
   package static let minutes = -30...30
-  /// Of the ends, at a time; our own choice.
+  /// The change of warm-up or cool-down per step; our own choice.
   static let stride = Seconds.minutes(5)
-  /// What is left of an end that gets shorter.
+  /// The shortest warm-up or cool-down after a reduction.
   static let shortest = Seconds.minutes(1)
 
   /// - Parameters:
-  ///   - warmUp: minutes.
-  ///   - coolDown: minutes.
-  /// - Returns: nil unless all are allowed.
+  ///   - warmUp: in minutes.
+  ///   - coolDown: in minutes.
+  /// - Returns: nil unless all values are allowed.
   package init?(effort: Int, warmUp: Int, coolDown: Int) {
     guard Self.efforts.contains(effort), Self.minutes.contains(warmUp), Self.minutes.contains(coolDown) else {
       return nil
@@ -35,7 +35,7 @@ package struct PlanAdjustment: Hashable, Sendable {
     self.coolDown = coolDown
   }
 
-  /// With one change more. Nil where that goes too far, or it is another kind of change.
+  /// The adjustment with one more change. Nil when that exceeds a limit, or is a different kind of change.
   func with(_ change: PlanChange) -> PlanAdjustment? {
     let changed: PlanAdjustment
     switch change {
@@ -53,10 +53,10 @@ package struct PlanAdjustment: Hashable, Sendable {
   }
 }
 
-/// What of an adjustment cannot be done to a workout.
+/// The part of an adjustment that doesn't apply to a workout.
 package enum PlanAdjustmentError: Error, Hashable, Sendable {
   case effort, warmUp, coolDown
-  /// It would take more than a day.
+  /// The workout would be longer than a day.
   case tooLong
 }
 
@@ -69,13 +69,13 @@ extension WorkoutPlan {
     }
     guard let warmed = plan.edge(.warmUp, longerBy: adjustment.warmUp) else { throw .warmUp }
     guard let cooled = plan.edge(.coolDown, longerBy: adjustment.coolDown) else { throw .coolDown }
-    // Each of the plan as it is: with a new warm-up, the only step of a plan would be taken for its cool-down.
+    // Adjust both ends of the original plan. Otherwise, after adding a warm-up, the only step would count as cool-down.
     plan = plan.with(parts: warmed.dropLast() + cooled.dropFirst(plan.parts.count - 1))
     guard plan.duration <= Extent.longest else { throw .tooLong }
     return plan
   }
 
-  /// Which changes of one step more would make another workout than the adjustment does.
+  /// The further changes that would have an effect after an adjustment.
   package func changes(after adjustment: PlanAdjustment) -> [PlanChange] {
     let now = parts(after: adjustment)
     return PlanChange.allCases.filter { change in
@@ -88,7 +88,7 @@ extension WorkoutPlan {
     do { return try adjusted(by: adjustment).parts } catch { return nil }
   }
 
-  /// Nil where there is nothing to make shorter.
+  /// Nil when there is nothing to shorten.
   private func edge(_ edge: Edge, longerBy more: Seconds) -> [WorkoutPart]? {
     if more == .zero { return parts }
     return self.edge(edge, orNew: more > .zero ? more : nil) { time in

@@ -18,10 +18,10 @@ package struct ArchivedPlan: Sendable {
   package let id: Identifier<StoredPlan>
   package let created: Moment
   package let removed: Moment?
-  /// From the first to the current one.
+  /// From the first to the current version.
   package let versions: [Version]
 
-  /// Nil when there is no version, or more than may be.
+  /// Nil without versions, or with too many.
   package init?(id: Identifier<StoredPlan>, created: Moment, removed: Moment?, versions: [Version]) {
     guard (1...StoredPlan.mostVersions).contains(versions.count) else { return nil }
     self.id = id
@@ -31,14 +31,14 @@ package struct ArchivedPlan: Sendable {
   }
 }
 
-/// Somebody's plans as they are taken along and brought back.
+/// Reads and restores a person's plans for archives.
 package struct PlanArchiveStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// The newest first, those put away too.
-  /// - Parameter last: the last one of the page before.
+  /// Plans, newest first, including archived ones.
+  /// - Parameter last: the last plan of the page before.
   package func page(
     of person: Identifier<Person>, after last: Identifier<StoredPlan>?, atMost count: Int
   ) async throws -> [ArchivedPlan] {
@@ -75,10 +75,10 @@ package struct PlanArchiveStore: Sendable {
     return plans
   }
 
-  /// One that is there already stays as it is; none comes beyond the most that somebody may have.
+  /// Restores a plan. An existing one stays unchanged. Does nothing at the most plans per person.
   package func restore(_ plan: ArchivedPlan, to person: Identifier<Person>, at now: Moment) async throws {
     guard let current = plan.versions.last?.workout, plan.versions.allSatisfy(\.isSmall) else { return }
-    // Somebody else may have a version of that name: then nothing of it comes.
+    // Another person may have a version with the same identifier. Then the plan is ignored.
     do { try await add(plan, current, to: person, at: now) } catch DatabaseError.unique { return }
   }
 

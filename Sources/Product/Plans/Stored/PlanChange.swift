@@ -2,7 +2,7 @@ import Pacing
 import Sensors
 import Units
 
-/// A small change of a workout, such as one wishes for just before starting. The raw values are part of the API.
+/// A small change of a workout before the start. The raw values are part of the API.
 package enum PlanChange: String, CaseIterable, Codable, Sendable {
   case easier, harder, shorter, longer
   case shorterWarmUp = "shorter-warm-up"
@@ -14,8 +14,7 @@ package enum PlanChange: String, CaseIterable, Codable, Sendable {
 }
 
 extension WorkoutPlan {
-  /// Nil where there is nothing to change so, or the plan would get longer than a day. How far a change goes is our own
-  /// choice.
+  /// Nil when the change has no effect, or the plan would be longer than a day. The sizes of changes are our own choice.
   package func changed(by change: PlanChange) -> WorkoutPlan? {
     let parts: [WorkoutPart]? =
       switch change {
@@ -35,7 +34,7 @@ extension WorkoutPlan {
     return changed.duration <= Extent.longest ? changed : nil
   }
 
-  /// The hard parts get easier or harder: where there are any, the easy ones stay as they are.
+  /// Makes the hard parts easier or harder. If there are any, easy parts stay unchanged.
   private func shifted(_ direction: Demand.Direction) -> [WorkoutPart] {
     let times = PlanTimes(self)
     func isHard(_ step: WorkoutStep) -> Bool {
@@ -47,7 +46,7 @@ extension WorkoutPlan {
     }
   }
 
-  /// Warm-up and cool-down stay. Repeats become fewer or more, everything else shorter or longer.
+  /// Changes the number of repeats, and scales everything else. Warm-up and cool-down stay unchanged.
   private func scaled(by factor: Double) -> [WorkoutPart] {
     parts.enumerated().map { place, part in
       if parts.count > 2, place == 0 || place == parts.count - 1, case .step = part { return part }
@@ -64,8 +63,8 @@ extension WorkoutPlan {
 
   enum Edge { case warmUp, coolDown }
 
-  /// With another length of the first or last step of a plan of several.
-  /// - Parameter added: how long a new one lasts, where there isn't one; nil to add none.
+  /// Changes the length of the first or last step of a plan with several steps.
+  /// - Parameter added: the duration of a new step, if there is none; nil to add none.
   func edge(_ edge: Edge, orNew added: Seconds? = nil, _ length: (Seconds) -> Seconds) -> [WorkoutPart]? {
     var parts = parts
     let place = edge == .warmUp ? 0 : parts.count - 1
@@ -127,10 +126,10 @@ extension WorkoutStep {
 }
 
 extension Extent {
-  /// Of a step and of a plan.
+  /// The longest step and the longest plan.
   static let longest = Seconds(86_400)
 
-  /// To five seconds or ten metres.
+  /// Rounds to five seconds or ten metres.
   fileprivate func scaled(by factor: Double) -> Extent {
     switch self {
     case .time(let time): .time(Self.scaled(time, by: factor))
@@ -148,7 +147,7 @@ extension Extent {
 extension Demand {
   enum Direction { case easier, harder }
 
-  /// A point of effort, a zone, five heartbeats, 5 % of power and pace, 2 % of cadence and tempo.
+  /// Shifts by one point of effort, one zone, five heartbeats, 5 % of power or pace, or 2 % of cadence or tempo.
   fileprivate func shifted(_ direction: Direction, _ activity: Activity) -> Demand {
     let sign: Double = direction == .easier ? -1 : 1
     func held(_ rate: BeatsPerMinute, by share: Double, in limits: ClosedRange<Double>) -> BeatsPerMinute {

@@ -1,13 +1,13 @@
 package import Persistence
 package import Units
 
-/// Plans made of plans.
+/// Copies plans.
 package struct PlanCopyStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// - Parameter title: another, if any.
+  /// - Parameter title: a new title; nil keeps it.
   package func copy(
     _ id: Identifier<StoredPlan>, of person: Identifier<Person>, as title: String?, at now: Moment,
     using generator: inout some RandomNumberGenerator

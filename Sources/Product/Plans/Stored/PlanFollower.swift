@@ -2,7 +2,7 @@ package import Accounts
 import Sensors
 package import Units
 
-/// Works out what a plan asks of somebody, by what they have told of their body. Nothing of that is in the answer.
+/// Evaluates plans for a person with their body's values. The results don't contain those values.
 package struct PlanFollower: Sendable {
   package let health: HealthStore
   package let now: @Sendable () -> Moment

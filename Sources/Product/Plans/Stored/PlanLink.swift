@@ -1,26 +1,26 @@
 package import Units
 
-/// An address that shows a plan to whoever knows it. Its secret is told once, when it is made.
+/// A link that shows a plan to everyone who has it. Its secret is shown once, at its creation.
 package struct PlanLink: Hashable, Sendable {
   package let id: Identifier<PlanLink>
   package let plan: Identifier<StoredPlan>
   package let created: Moment
-  /// Nil for one that does not end by itself.
+  /// Nil for no expiry.
   package let end: Moment?
 
-  /// How many one plan may have.
+  /// The most links per plan.
   package static let most = 50
 }
 
-/// A plan that somebody sent, as it was then.
+/// A copy of a plan that another person sent.
 package struct ReceivedPlan: Hashable, Sendable {
   package let id: Identifier<ReceivedPlan>
-  /// Who sent it.
+  /// The name of the sender.
   package let sender: String
   package let workout: WorkoutPlan
   package let sent: Moment
 
-  /// How many may wait for an answer, all together and of one sender.
+  /// The most unanswered plans in total, and from one sender.
   package static let most = 200
   package static let mostOfSender = 10
 }

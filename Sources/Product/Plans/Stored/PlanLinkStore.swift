@@ -2,13 +2,14 @@ package import Accounts
 package import Persistence
 package import Units
 
-/// Plans shared by links. Only hashes of their secrets are kept.
+/// Stores links to shared plans. It keeps only hashes of their secrets.
 package struct PlanLinkStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// The newest first. Throws `PlanError.noSuchPlan`.
+  /// Links, newest first.
+  /// - Throws: `PlanError.noSuchPlan`.
   package func links(
     of plan: Identifier<StoredPlan>, ownedBy person: Identifier<Person>, at now: Moment
   ) async throws -> [PlanLink] {
@@ -39,19 +40,20 @@ package struct PlanLinkStore: Sendable {
     return (link, token)
   }
 
-  /// Throws `PlanError.noSuchLink`.
+  /// - Throws: `PlanError.noSuchLink`.
   package func revoke(_ link: Identifier<PlanLink>, of person: Identifier<Person>) async throws {
     let answer = try await database.run(
       "DELETE FROM plan_link WHERE id = \(link.rawValue) AND account_id = \(person.rawValue)")
     guard answer.changes > 0 else { throw PlanError.noSuchLink }
   }
 
-  /// What a link shows: the plan as it is now, without what it says of its owner. Throws `PlanError.noSuchLink`.
+  /// The current plan behind a link, without its owner's values.
+  /// - Throws: `PlanError.noSuchLink`.
   package func workout(by token: SecretToken, at now: Moment) async throws -> WorkoutPlan {
     try await database.read { try Self.workout(by: token, at: now, in: $0) }
   }
 
-  /// Keeps a copy of what a link shows.
+  /// Stores a copy of the plan behind a link.
   package func copy(
     by token: SecretToken, to person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator

@@ -2,17 +2,17 @@ internal import Foundation
 package import Persistence
 package import Units
 
-/// Somebody's plans, each with all its versions.
+/// Stores people's plans with all their versions.
 package struct PlanStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Which of somebody's plans are asked for.
+  /// A filter on a person's plans.
   package struct Question: Sendable {
     package enum Place: Sendable { case kept, putAway }
 
-    /// A part of the title; capitals and accents make no difference.
+    /// A part of the title; case and accents don't matter.
     package var title: String?
     package var activity: Activity?
     package var place: Place
@@ -24,8 +24,8 @@ package struct PlanStore: Sendable {
     }
   }
 
-  /// The newest first.
-  /// - Parameter last: the last one of the page before.
+  /// Plans, newest first.
+  /// - Parameter last: the last plan of the page before.
   package func plans(
     of person: Identifier<Person>, _ question: Question = Question(), after last: Identifier<StoredPlan>? = nil,
     atMost count: Int
@@ -48,12 +48,13 @@ package struct PlanStore: Sendable {
     return try rows.map(StoredPlan.init)
   }
 
-  /// Those put away too. Throws `PlanError.noSuchPlan`.
+  /// Also finds archived plans.
+  /// - Throws: `PlanError.noSuchPlan`.
   package func plan(_ id: Identifier<StoredPlan>, of person: Identifier<Person>) async throws -> StoredPlan {
     try await database.read { try Self.plan(id, of: person, in: $0) }
   }
 
-  /// Of a plan that is not put away, with its current version.
+  /// A plan that isn't archived, with its current version.
   package func current(
     _ id: Identifier<StoredPlan>, of person: Identifier<Person>
   ) async throws -> (plan: StoredPlan, version: PlanVersion) {
@@ -63,7 +64,8 @@ package struct PlanStore: Sendable {
     }
   }
 
-  /// Throws a `PlanError` when it is too large, or there are too many.
+  /// Adds a plan.
+  /// - Throws: `PlanError` when it is too large, or there are too many.
   package func add(
     _ workout: WorkoutPlan, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -72,8 +74,8 @@ package struct PlanStore: Sendable {
     return try await database.write { try Self.add(workout, new, of: person, at: now, in: $0) }
   }
 
-  /// Makes another version of it; the same once more makes none.
-  /// - Parameter expected: the version that was seen; nil for whichever there is.
+  /// Adds a version of a plan, unless the content is unchanged.
+  /// - Parameter expected: the expected version; nil accepts any.
   package func change(
     _ id: Identifier<StoredPlan>, of person: Identifier<Person>, to workout: WorkoutPlan, expecting expected: Int64?,
     at now: Moment, using generator: inout some RandomNumberGenerator
@@ -85,6 +87,7 @@ package struct PlanStore: Sendable {
     }
   }
 
+  /// Adds a version with another title.
   package func rename(
     _ id: Identifier<StoredPlan>, of person: Identifier<Person>, to title: String, expecting expected: Int64?,
     at now: Moment, using generator: inout some RandomNumberGenerator
@@ -95,7 +98,7 @@ package struct PlanStore: Sendable {
     }
   }
 
-  /// Puts a plan away, or takes it out again.
+  /// Archives a plan, or restores it.
   package func set(
     _ removed: Moment?, of id: Identifier<StoredPlan>, ownedBy person: Identifier<Person>, expecting expected: Int64?,
     at now: Moment
@@ -122,7 +125,7 @@ package struct PlanStore: Sendable {
 }
 
 extension PlanStore {
-  /// What a new plan and its first version are called.
+  /// The identifiers of a new plan and its first version.
   struct NewPlan: Sendable {
     let plan: Identifier<StoredPlan>
     let version: Identifier<PlanVersion>
@@ -211,7 +214,7 @@ extension PlanStore {
     title.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 
-  /// Where other rows are read with plans: `StoredPlan.init(_:id:created:)` with `plan_id` and `planned_at`.
+  /// The columns for `StoredPlan.init(_:id:created:)` in joins, with `plan_id` and `planned_at`.
   static let joinedColumns: SQL = """
     title, activity, plan.number, plan.created_at AS planned_at, changed_at, plan.removed_at, version,
     plan_version.id AS version_id, duration, distance, plan_version.created_at AS versioned_at
@@ -233,8 +236,8 @@ extension StoredPlan {
   fileprivate init(_ row: Row) throws { try self.init(row, id: "id", created: "created_at") }
 
   /// - Parameters:
-  ///   - id: what the column is called.
-  ///   - created: so too.
+  ///   - id: the name of the identifier's column.
+  ///   - created: the name of the creation time's column.
   init(_ row: Row, id: String, created: String) throws {
     self.init(
       id: try row.identifier(id), title: try row.text("title"), activity: try row.choice("activity"),

@@ -1,10 +1,10 @@
 package import Persistence
 package import Units
 
-/// Takes away plans that were put away long ago, and versions that nothing refers to any more.
+/// Deletes plans archived long ago, and versions without references.
 package struct PlanSweepStore: Sendable {
   private let database: any Database
-  /// Plans and versions looked at in one transaction.
+  /// The number of versions per transaction.
   private static let batch = 200
 
   package init(_ database: any Database) { self.database = database }
@@ -24,7 +24,7 @@ package struct PlanSweepStore: Sendable {
     }
   }
 
-  /// Whoever refers to a version keeps it, in tables of which this target knows nothing too: the database says so.
+  /// Foreign keys protect referenced versions, also from tables that this target doesn't know.
   private static func removeOrphans(
     after last: String, in transaction: any Transaction
   ) throws -> (last: String, count: Int) {

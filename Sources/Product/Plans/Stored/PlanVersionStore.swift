@@ -1,18 +1,19 @@
 package import Persistence
 package import Units
 
-/// Plans as they were: append only.
+/// Stores versions of plans: append-only.
 package struct PlanVersionStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Whether its plan is there still or not. Throws `PlanError.noSuchVersion`.
+  /// Finds a version, even when its plan is deleted.
+  /// - Throws: `PlanError.noSuchVersion`.
   package func version(_ id: Identifier<PlanVersion>, of person: Identifier<Person>) async throws -> PlanVersion {
     try await database.read { try Self.version(id, of: person, in: $0) }
   }
 
-  /// Throws `PlanError.noSuchVersion`.
+  /// - Throws: `PlanError.noSuchVersion`.
   package func version(
     number: Int, of plan: Identifier<StoredPlan>, ownedBy person: Identifier<Person>
   ) async throws -> PlanVersion {
@@ -28,8 +29,8 @@ package struct PlanVersionStore: Sendable {
     return try PlanVersion(row)
   }
 
-  /// The newest first.
-  /// - Parameter last: the number of the last one of the page before.
+  /// Versions, newest first.
+  /// - Parameter last: the number of the last version of the page before.
   package func versions(
     of plan: Identifier<StoredPlan>, ownedBy person: Identifier<Person>, before last: Int? = nil, atMost count: Int
   ) async throws -> [PlanVersion.Summary] {

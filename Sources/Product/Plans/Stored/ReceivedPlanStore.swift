@@ -1,14 +1,14 @@
 package import Persistence
 package import Units
 
-/// Plans on their way from one person to another: as they were when they were sent, until they are taken or declined.
+/// Stores plans sent from one person to another. They are copies, kept until accepted or declined.
 package struct ReceivedPlanStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// The newest first.
-  /// - Parameter last: the last one of the page before.
+  /// Received plans, newest first.
+  /// - Parameter last: the last plan of the page before.
   package func plans(
     for person: Identifier<Person>, after last: Identifier<ReceivedPlan>? = nil, atMost count: Int
   ) async throws -> [ReceivedPlan] {
@@ -25,7 +25,7 @@ package struct ReceivedPlanStore: Sendable {
     return try rows.map(ReceivedPlan.init)
   }
 
-  /// - Precondition: `receiver` is somebody else.
+  /// - Precondition: `receiver` is another person.
   package func send(
     _ plan: Identifier<StoredPlan>, of sender: Identifier<Person>, to receiver: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -54,7 +54,8 @@ package struct ReceivedPlanStore: Sendable {
     }
   }
 
-  /// Takes it among one's own. Throws `PlanError.noSuchPlan`.
+  /// Adds the plan to the receiver's own plans.
+  /// - Throws: `PlanError.noSuchPlan`.
   package func accept(
     _ id: Identifier<ReceivedPlan>, by person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -73,7 +74,7 @@ package struct ReceivedPlanStore: Sendable {
     }
   }
 
-  /// Throws `PlanError.noSuchPlan`.
+  /// - Throws: `PlanError.noSuchPlan`.
   package func decline(_ id: Identifier<ReceivedPlan>, by person: Identifier<Person>) async throws {
     let answer = try await database.run(
       "DELETE FROM received_plan WHERE id = \(id.rawValue) AND account_id = \(person.rawValue)")

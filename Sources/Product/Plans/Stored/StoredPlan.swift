@@ -1,38 +1,38 @@
 package import Units
 
-/// A plan that somebody keeps.
+/// A person's stored plan.
 package struct StoredPlan: Hashable, Sendable {
   package let id: Identifier<StoredPlan>
-  /// That of its current version.
+  /// The title of the current version.
   package let title: String
   package let activity: Activity
   package let current: PlanVersion.Summary
   package let created: Moment
   package let changed: Moment
-  /// When it was put away; it can be brought back for a while.
+  /// The time of its archiving. It can be restored for `remembered`.
   package let removed: Moment?
-  /// Raised by every change.
+  /// Incremented by each change.
   package let version: Int64
 
-  /// How many somebody may keep, those put away included.
+  /// The most plans per person, including archived ones.
   package static let most = 2_000
-  /// How often one may be changed.
+  /// The most versions per plan.
   package static let mostVersions = 1_000
-  /// Steps of a plan that is kept or looked at, each counted as often as it is done.
+  /// The most steps of a stored or displayed plan, with repeats.
   package static let mostSteps = 3_000
-  /// How long a plan can be brought back after it was put away.
+  /// How long an archived plan can be restored.
   package static let remembered = Seconds(30 * 86_400)
 }
 
-/// A plan as it was at some time. It is never changed: a finished session shows by it what was followed.
+/// An immutable version of a plan. A finished session refers to the version that it followed.
 package struct PlanVersion: Hashable, Sendable {
   package struct Summary: Hashable, Sendable {
     package let id: Identifier<PlanVersion>
-    /// Counted from 1 within its plan.
+    /// From 1 within its plan.
     package let number: Int
-    /// How long it takes, guesses for open steps included.
+    /// The duration, including assumptions for open steps.
     package let duration: Seconds
-    /// Nil where nothing says how fast its steps go.
+    /// Nil when the speed of its steps is unknown.
     package let distance: Metres?
     package let created: Moment
 
@@ -46,25 +46,25 @@ package struct PlanVersion: Hashable, Sendable {
   }
 
   package let summary: Summary
-  /// Nil when the plan is gone, or there never was one: workouts of a training plan are versions of their own.
+  /// Nil when the plan is deleted, and for workouts of a training plan, which have no plan.
   package let plan: Identifier<StoredPlan>?
   package let workout: WorkoutPlan
 }
 
-/// Why something cannot be done with somebody's plans.
+/// Why an operation on plans failed.
 package enum PlanError: Error, Hashable, Sendable {
   case noSuchPlan
   case noSuchVersion
-  /// It was changed since the version that was seen.
+  /// The version has changed since.
   case edited
   case tooManyPlans(most: Int)
   case tooManyVersions(most: Int)
-  /// More steps than anyone could follow.
+  /// The plan has more steps than anyone could follow.
   case tooManySteps(most: Int)
   case wrongTitle
-  /// There never was one, it was revoked, or it has ended.
+  /// The link doesn't exist, was revoked, or has expired.
   case noSuchLink
   case tooManyLinks(most: Int)
-  /// Whoever it is for has not answered many others yet.
+  /// The receiver has too many unanswered plans.
   case inboxFull
 }

@@ -1,5 +1,5 @@
 extension PlanTemplate {
-  /// For who begins, on foot.
+  /// Running and walking workouts for beginners.
   static let beginning = [
     PlanTemplate(
       "brisk-walk", .beginners, Wording("Brisk walk", "Flotter Spaziergang"),

@@ -1,5 +1,5 @@
 extension PlanTemplate {
-  /// By power relative to one's threshold; without a meter, by the effort that goes with it.
+  /// By power relative to the threshold; without a power meter, by the corresponding effort.
   static let cycling = [
     PlanTemplate(
       "endurance-ride", .long, Wording("Endurance ride", "Grundlagenausfahrt"),

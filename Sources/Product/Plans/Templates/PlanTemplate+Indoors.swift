@@ -43,7 +43,7 @@ extension PlanTemplate {
             - {name: Rest, for: 90s, effort: 1/10}
         - {name: Stretch, for: 5min, effort: 1/10, song: calm}
       """),
-    // Three sets of each with a minute and a half between: our own choice.
+    // Three sets of each exercise with 90 s of rest between them: our own choice.
     PlanTemplate(
       "strength-sets", .strength, Wording("Strength in sets", "Kraft in Sätzen"),
       Wording(

@@ -1,5 +1,5 @@
 extension PlanTemplate {
-  /// Of several sports, with the changes between them.
+  /// Workouts with several sports and the transitions between them.
   static let several = [
     PlanTemplate(
       "brick", .several, Wording("Brick: ride and run", "Koppeltraining: Rad und Lauf"),

@@ -1,12 +1,12 @@
-/// A ready workout of ours, to take and to change. It is written as a plan file.
+/// A built-in workout to copy and edit. It is written as a plan file.
 ///
-/// They stand in the program itself, not beside it: a watch and a phone have no folder of ours to look into.
+/// Templates are compiled into the program, because watch and phone have no folder for them.
 package struct PlanTemplate: Sendable {
-  /// In small letters with dashes, the same for ever.
+  /// A stable identifier: lowercase with hyphens.
   package let name: String
   package let kind: Kind
   package let title: Wording
-  /// What it is good for.
+  /// Its benefit.
   package let purpose: Wording
   package let workout: WorkoutPlan
 
@@ -34,7 +34,7 @@ package struct PlanTemplate: Sendable {
   }
 }
 
-/// The same in our two languages.
+/// A text in both languages.
 package struct Wording: Hashable, Sendable {
   package let english: String
   package let german: String

@@ -1,12 +1,12 @@
 package import Accounts
 
-/// Reckoning with days of the Gregorian calendar (Hinnant, "chrono-compatible low-level date algorithms", 2013).
+/// Calculations with days of the Gregorian calendar (Hinnant, "chrono-compatible low-level date algorithms", 2013).
 extension CalendarDay {
   /// Days since 1 January 1970.
   var number: Int {
     let parts = text.split(separator: "-").compactMap { Int($0) }
     precondition(parts.count == 3, "a day has three parts")
-    // Years begin in March, so that the day that comes and goes is the last.
+    // Years start in March, so that the leap day is the last day.
     let year = parts[1] <= 2 ? parts[0] - 1 : parts[0]
     let era = year / 400
     let yearOfEra = year - era * 400
@@ -14,7 +14,7 @@ extension CalendarDay {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// Nil beyond the years that days may have.
+  /// Nil outside the valid years of `CalendarDay`.
   init?(number: Int) {
     let shifted = number + 719_468
     guard shifted >= 0 else { return nil }
@@ -32,6 +32,6 @@ extension CalendarDay {
   /// 1 is Monday, 7 is Sunday.
   package var weekday: Int { (number + 3) % 7 + 1 }
 
-  /// So many days later; nil beyond the years that days may have.
+  /// Adds days; nil outside the valid years of `CalendarDay`.
   package func later(days: Int) -> CalendarDay? { CalendarDay(number: number + days) }
 }

@@ -1,7 +1,7 @@
 package import Accounts
 package import Units
 
-/// Somebody's way through a training plan.
+/// A person's enrolment in a training plan.
 package struct Enrolment: Hashable, Sendable {
   package let id: Identifier<Enrolment>
   /// The name of the training plan.
@@ -11,10 +11,10 @@ package struct Enrolment: Hashable, Sendable {
   package let firstDay: CalendarDay
   package let created: Moment
   package let left: Moment?
-  /// Raised by every change, of its workouts too.
+  /// Incremented by each change of the enrolment or its workouts.
   package let version: Int64
 
-  /// Under way at once.
+  /// The most active enrolments at once.
   package static let most = 10
 
   package init(
@@ -31,17 +31,17 @@ package struct Enrolment: Hashable, Sendable {
   }
 }
 
-/// How somebody wants a training plan.
+/// A person's options for a training plan.
 package struct EnrolmentWish: Hashable, Sendable {
   package enum Date: Hashable, Sendable {
-    /// It begins with the Monday of this day, or the one after it.
+    /// It starts on this day if it is a Monday, otherwise on the next Monday.
     case beginning(CalendarDay)
-    /// It ends with this day.
+    /// It ends on this day.
     case race(CalendarDay)
   }
 
   package let date: Date
-  /// On which one trains: 1 is Monday, 7 is Sunday; in this order, two at least.
+  /// The training days, ascending, at least two: 1 is Monday, 7 is Sunday.
   package let weekdays: [Int]
   package let level: TrainingPlan.Level
 
@@ -59,13 +59,13 @@ package struct EnrolmentWish: Hashable, Sendable {
 package struct PlannedWorkout: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     case coming
-    /// In a session, if it is known in which.
+    /// In this session, if known.
     case done(session: String?)
     case skipped
   }
 
   package let id: Identifier<PlannedWorkout>
-  /// Counted from 1.
+  /// From 1.
   package let week: Int
   package let day: CalendarDay
   package let purpose: TrainingPlan.Purpose
@@ -87,20 +87,20 @@ package struct PlannedWorkout: Hashable, Sendable {
   }
 }
 
-/// Why something cannot be done with a training plan.
+/// Why an operation on a training plan failed.
 package enum EnrolmentError: Error, Hashable, Sendable {
   case noSuchEnrolment
   case noSuchWorkout
-  /// It was changed since the version that was seen.
+  /// The version has changed since.
   case edited
   case tooMany(most: Int)
-  /// There are not enough weeks until the race; this is the first day on which there are.
+  /// There are too few weeks before the race. `earliest` is the first possible race day.
   case raceTooSoon(earliest: CalendarDay)
-  /// Too long ago, or too far away.
+  /// The day is too far in the past or future.
   case dayOutOfReach
   case noRace
-  /// Nobody follows it any more.
+  /// The person has left the training plan.
   case left
-  /// A workout that is done or skipped stays where it is.
+  /// The workout is done or skipped, so it can't move.
   case notComing
 }

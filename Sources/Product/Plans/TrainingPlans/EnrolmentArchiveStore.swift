@@ -1,7 +1,7 @@
 package import Persistence
 package import Units
 
-/// Somebody's way through a training plan, with what each workout asks for.
+/// An enrolment with the content of each workout.
 package struct ArchivedEnrolment: Sendable {
   package let enrolment: Enrolment
   package let workouts: [(planned: PlannedWorkout, workout: WorkoutPlan)]
@@ -11,18 +11,18 @@ package struct ArchivedEnrolment: Sendable {
     self.workouts = workouts
   }
 
-  /// More than the longest plan has, moved and adapted as one likes.
+  /// The most workouts: more than the longest plan has after any changes.
   static let mostWorkouts = 300
 }
 
-/// Somebody's training plans as they are taken along and brought back.
+/// Reads and restores a person's enrolments for archives.
 package struct EnrolmentArchiveStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// The newest first, those that were left too.
-  /// - Parameter last: the last one of the page before.
+  /// Enrolments, newest first, including those that the person has left.
+  /// - Parameter last: the last enrolment of the page before.
   package func page(
     of person: Identifier<Person>, after last: Identifier<Enrolment>?, atMost count: Int
   ) async throws -> [ArchivedEnrolment] {
@@ -48,10 +48,10 @@ package struct EnrolmentArchiveStore: Sendable {
     }
   }
 
-  /// One that is there already stays as it is.
+  /// Restores an enrolment. An existing one stays unchanged.
   package func restore(_ archived: ArchivedEnrolment, to person: Identifier<Person>, at now: Moment) async throws {
     guard archived.workouts.count <= ArchivedEnrolment.mostWorkouts else { return }
-    // Somebody else may have a workout of that name: then nothing of it comes.
+    // Another person may have a workout with the same identifier. Then the enrolment is ignored.
     do { try await add(archived, to: person, at: now) } catch DatabaseError.unique { return }
   }
 

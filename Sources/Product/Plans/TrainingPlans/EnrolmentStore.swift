@@ -3,14 +3,14 @@ internal import Foundation
 package import Persistence
 package import Units
 
-/// Training plans that people follow, day by day.
+/// Stores people's enrolments in training plans.
 package struct EnrolmentStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// The newest first, those that were left too.
-  /// - Parameter last: the last one of the page before.
+  /// Enrolments, newest first, including those that the person has left.
+  /// - Parameter last: the last enrolment of the page before.
   package func enrolments(
     of person: Identifier<Person>, after last: Identifier<Enrolment>? = nil, atMost count: Int
   ) async throws -> [Enrolment] {
@@ -26,7 +26,8 @@ package struct EnrolmentStore: Sendable {
     return try rows.map(Enrolment.init)
   }
 
-  /// With all its workouts, in the order of their days. Throws `EnrolmentError.noSuchEnrolment`.
+  /// An enrolment with its workouts in order of day.
+  /// - Throws: `EnrolmentError.noSuchEnrolment`.
   package func enrolment(
     _ id: Identifier<Enrolment>, of person: Identifier<Person>
   ) async throws -> (enrolment: Enrolment, workouts: [PlannedWorkout]) {
@@ -38,7 +39,7 @@ package struct EnrolmentStore: Sendable {
     }
   }
 
-  /// Throws an `EnrolmentError` when the wish cannot be met.
+  /// - Throws: `EnrolmentError` when the options can't be met.
   package func enrol(
     _ person: Identifier<Person>, in plan: TrainingPlan, _ wish: EnrolmentWish, today: CalendarDay, at now: Moment,
     using generator: inout some RandomNumberGenerator
@@ -67,7 +68,7 @@ package struct EnrolmentStore: Sendable {
     return id
   }
 
-  /// Whoever has left comes back by enrolling again; what was done stays for a while.
+  /// Leaves a training plan. A person returns with a new enrolment; finished workouts are kept for a while.
   package func leave(
     _ id: Identifier<Enrolment>, of person: Identifier<Person>, expecting expected: Int64?, at now: Moment
   ) async throws {
@@ -85,7 +86,7 @@ package struct EnrolmentStore: Sendable {
 }
 
 extension EnrolmentStore {
-  /// - Returns: false when there is one of that name.
+  /// - Returns: false when the identifier is in use.
   static func add(
     _ enrolment: Enrolment, of person: Identifier<Person>, at now: Moment, in transaction: any Transaction
   ) throws -> Bool {
@@ -114,7 +115,7 @@ extension EnrolmentStore {
     return try Enrolment(row)
   }
 
-  /// Begins a change of an enrolment or its workouts: nobody else has changed it since the version `expected`.
+  /// Starts a change of an enrolment or its workouts, by checking and incrementing its version.
   static func edit(
     _ id: Identifier<Enrolment>, of person: Identifier<Person>, expecting expected: Int64?,
     in transaction: any Transaction

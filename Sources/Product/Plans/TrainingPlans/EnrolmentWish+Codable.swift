@@ -1,6 +1,6 @@
 internal import Accounts
 
-/// As it is stored and taken along.
+/// The stored form, which archives use too.
 extension EnrolmentWish: Codable {
   private enum Field: String, CodingKey { case beginning, race, weekdays, level }
 

@@ -2,13 +2,13 @@ package import Accounts
 package import Persistence
 package import Units
 
-/// The workouts of training plans on their days.
+/// Stores the workouts of training plans on their days.
 package struct PlannedWorkoutStore: Sendable {
   private let database: any Database
 
   package init(_ database: any Database) { self.database = database }
 
-  /// Of all training plans that somebody follows, in the order of days.
+  /// The workouts of all active training plans, in order of day.
   static func workouts(
     of person: Identifier<Person>, in days: ClosedRange<CalendarDay>, _ transaction: any Transaction
   ) throws -> [(enrolment: Identifier<Enrolment>, trainingPlan: String, workout: PlannedWorkout)] {
@@ -28,7 +28,7 @@ package struct PlannedWorkoutStore: Sendable {
     }
   }
 
-  /// Another day for a workout that is coming.
+  /// Moves an upcoming workout to another day.
   package func move(
     _ id: Identifier<PlannedWorkout>, of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>,
     to day: CalendarDay, expecting expected: Int64?
@@ -61,8 +61,8 @@ package struct PlannedWorkoutStore: Sendable {
     }
   }
 
-  /// Takes a workout that is coming for done, because a session followed it. Others stay as they are, and so do those of a
-  /// training plan that was left.
+  /// Marks an upcoming workout as done after a session followed it. Other workouts stay unchanged, as do those of training
+  /// plans that the person has left.
   package func settle(
     _ id: Identifier<PlannedWorkout>, doneIn session: String, of person: Identifier<Person>
   ) async throws {
@@ -91,13 +91,13 @@ package struct PlannedWorkoutStore: Sendable {
     }
   }
 
-  /// Changes what is coming in a week. The race stays as it is, and so does what cannot be changed so.
-  /// - Returns: those that were changed, with the versions they had.
+  /// Changes the upcoming workouts of a week, except the race and workouts to which the change doesn't apply.
+  /// - Returns: the changed workouts with their previous versions.
   package func adapt(
     week: Int, of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>, by change: PlanChange,
     expecting expected: Int64?, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> [Identifier<PlannedWorkout>: Identifier<PlanVersion>] {
-    // One a day, and some that were moved there.
+    // Enough for one workout per day, and some moved there.
     let names = (0..<30).map { _ in Identifier<PlanVersion>(at: now, using: &generator) }
     return try await database.write { transaction in
       try EnrolmentStore.edit(enrolment, of: person, expecting: expected, in: transaction)
@@ -115,8 +115,8 @@ package struct PlannedWorkoutStore: Sendable {
     }
   }
 
-  /// Gives workouts that are coming the versions back that they had before a week was adapted.
-  /// - Returns: how many have them. A version that nothing refers to is kept for a day at most.
+  /// Restores the previous versions of upcoming workouts after a change of their week.
+  /// - Returns: the number of restored workouts. Unreferenced versions are kept for at most a day.
   package func takeBack(
     _ versions: [Identifier<PlannedWorkout>: Identifier<PlanVersion>], week: Int,
     of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>, expecting expected: Int64?
@@ -127,7 +127,7 @@ package struct PlannedWorkoutStore: Sendable {
       var changed = 0
       for workout in coming {
         guard let version = versions[workout.id] else { continue }
-        // Of no other plan, and theirs.
+        // The version must belong to the person and to no stored plan.
         let old = try PlanVersionStore.version(version, of: person, in: transaction)
         guard old.plan == nil else { throw PlanError.noSuchVersion }
         try Self.set(version, of: workout.id, person, in: transaction)
@@ -137,7 +137,7 @@ package struct PlannedWorkoutStore: Sendable {
     }
   }
 
-  /// Moves what is coming in some weeks by days. The race stays on its day.
+  /// Moves the upcoming workouts of some weeks by days. The race stays on its day.
   package func shift(
     weeks: ClosedRange<Int>, of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>, by days: Int,
     expecting expected: Int64?
@@ -179,7 +179,7 @@ extension PlannedWorkoutStore {
     }
   }
 
-  /// - Precondition: its version is there.
+  /// - Precondition: the version exists.
   static func add(
     _ workout: PlannedWorkout, to enrolment: Identifier<Enrolment>, of person: Identifier<Person>,
     in transaction: any Transaction
@@ -230,7 +230,7 @@ extension PlannedWorkoutStore {
     return try PlannedWorkout(row)
   }
 
-  /// But the race.
+  /// Upcoming workouts except the race.
   private static func coming(
     _ weeks: ClosedRange<Int>, of enrolment: Identifier<Enrolment>, _ person: Identifier<Person>,
     in transaction: any Transaction

@@ -1,29 +1,29 @@
 import Units
 
-/// How weeks of running grow towards a race: slowly, with a lighter week in every fourth, and rest before the end.
+/// The progression of a running plan towards a race: slow growth, a lighter week every fourth, and a taper.
 struct RunningProgramme: Sendable {
-  /// Minutes of the first week.
+  /// The minutes of the first week.
   let firstWeek: Double
-  /// By which each building week is longer than the longest before; 0.1 at most.
+  /// The growth of each building week over the longest week before, as a fraction; at most 0.1.
   let growth: Double
-  /// No week is longer than so many minutes.
+  /// The most minutes per week.
   let longestWeek: Double
-  /// Minutes of the longest run, and what share of its week it may be.
+  /// The minutes of the longest run. `longShare` is its largest fraction of the week.
   let longestRun: Double
   let longShare: Double
-  /// How often one runs in a week.
+  /// The number of runs per week.
   let runs: Int
-  /// Shares of the longest week in the last ones; the last is that of the race, without it.
+  /// The volume of the last weeks as fractions of the longest week. The last value is that of the race week, without the race.
   let taper: [Double]
-  /// Weeks all together.
+  /// The number of weeks.
   let weeks: Int
-  /// The hard workout of each week before the race, by how far the plan has come: 0 at its start, 1 in its last week.
+  /// The hard workout of each week before the race. `progress` is 0 in the first week and 1 in the last.
   let quality: @Sendable (_ week: Int, _ progress: Double) -> TrainingPlan.Workout
   let race: TrainingPlan.Workout
 
   func weeks(_ level: TrainingPlan.Level) -> [TrainingPlan.Week] {
     var longest = 0.0
-    // Of each week so far.
+    // The long run of each week so far.
     var longRuns: [Double] = []
     var result: [TrainingPlan.Week] = []
     for week in 0..<weeks {
@@ -38,7 +38,7 @@ struct RunningProgramme: Sendable {
       case .recovery: minutes = longest * 0.75
       case .taper: minutes = longest * taper[taper.count - left]
       }
-      // A single run that is over a tenth longer than all of the last 30 days is what goes with injuries.
+      // Runs more than a tenth longer than every run of the last 30 days are associated with injuries.
       let usual = longRuns.suffix(4).max().map { $0 * 1.1 } ?? .infinity
       let long = max(min(minutes * longShare, longestRun, usual), 25).rounded(.down)
       longRuns.append(long)
@@ -50,15 +50,15 @@ struct RunningProgramme: Sendable {
     return result
   }
 
-  /// Two easy days, a hard one between them, and the long one last.
+  /// Easy runs around a hard one, and the long run last.
   private func workouts(
     _ minutes: Double, _ phase: TrainingPlan.Phase, _ hard: TrainingPlan.Workout, long: Double
   ) -> [TrainingPlan.Workout] {
     let hardMinutes = hard.workout.duration.value / 60
     let easyRuns = runs - 2
-    // Easy days are easy: shorter than the long one, even if the week gets shorter for it.
+    // Easy runs must be shorter than the long run, even if this shortens the week.
     let each = min((minutes - long - hardMinutes) / Double(max(easyRuns, 1)), long * 0.85).rounded(.down)
-    // Too little for a run is no run.
+    // Omit easy runs that would be too short.
     let easy: [TrainingPlan.Workout] =
       each < 15
       ? []

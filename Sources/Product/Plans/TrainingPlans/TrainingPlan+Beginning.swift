@@ -1,7 +1,7 @@
 import Units
 
 extension TrainingPlan {
-  /// For who does not run yet: walking and running in turn, the running ever more, the time much the same.
+  /// For beginners: alternating walking and running, with a growing share of running and nearly constant duration.
   static let firstFiveKilometres = TrainingPlan(
     "first-5-km", Wording("First 5 km", "Die ersten 5 km"),
     Wording(
@@ -33,8 +33,8 @@ extension TrainingPlan {
     return weeks
   }
 
-  /// For health: what the World Health Organization advises, 150 minutes of moving and strength twice a week, reached in
-  /// steps.
+  /// For health: reaches the recommendation of the World Health Organization, 150 minutes of activity and two strength workouts
+  /// per week, in steps.
   static let fitness = TrainingPlan(
     "fitness", Wording("General fitness", "Allgemeine Fitness"),
     Wording(
@@ -56,7 +56,7 @@ extension TrainingPlan {
       let strength: Workout = .strength(rounds: rounds, rank: 2)
       let second: Workout = .strength(rounds: max(rounds - 1, 2), rank: 4)
       let rest = minutes - (strength.workout.duration + second.workout.duration).value / 60
-      // A walk, a ride, and from the fifth week on some fast minutes instead of a part of the walk.
+      // A walk and a ride. From the fifth week on, some fast minutes replace a part of the walk.
       let fast: Workout? = week >= 4 && !isLight ? .gentleIntervals(.walk, 4 + week / 2, rank: 3) : nil
       let even = rest - (fast.map { $0.workout.duration.value / 60 } ?? 0)
       let walk = max((even * 0.45).rounded(.down), 15)

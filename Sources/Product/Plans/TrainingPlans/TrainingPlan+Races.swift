@@ -1,7 +1,7 @@
 import Units
 
 extension TrainingPlan {
-  /// For who runs three times a week already, half an hour or so.
+  /// For runners with three runs of about half an hour per week.
   static let tenKilometres = TrainingPlan(
     "10-km", Wording("10 km", "10 km"),
     Wording(
@@ -25,7 +25,7 @@ extension TrainingPlan {
     ).weeks(level)
   }
 
-  /// For who runs an hour without trouble.
+  /// For runners who run an hour with ease.
   static let halfMarathon = TrainingPlan(
     "half-marathon", Wording("Half marathon", "Halbmarathon"),
     Wording(
@@ -50,7 +50,7 @@ extension TrainingPlan {
     ).weeks(level)
   }
 
-  /// For who has a half marathon in the legs.
+  /// For runners who have run a half marathon.
   static let marathon = TrainingPlan(
     "marathon", Wording("Marathon", "Marathon"),
     Wording(

@@ -1,7 +1,7 @@
 import Pacing
 import Units
 
-/// The workouts that the plans are made of. Efforts are relative to the athlete, so that one plan fits everybody.
+/// The building blocks of training plans. Efforts are relative to the athlete, so that a plan fits everyone.
 extension TrainingPlan.Workout {
   static func easy(_ minutes: Int, rank: Int) -> Self {
     Self(
@@ -12,7 +12,7 @@ extension TrainingPlan.Workout {
       ])
   }
 
-  /// The last sixth or so stronger, where it says so.
+  /// With a strong finish, about the last sixth is harder.
   static func long(_ minutes: Int, _ finish: Finish = .even, rank: Int = 1) -> Self {
     let middle = Double(max(minutes - 15, 10))
     let strong = finish == .strong ? (middle / 6).rounded() : 0
@@ -25,7 +25,7 @@ extension TrainingPlan.Workout {
 
   enum Finish { case even, strong }
 
-  /// About half an hour to an hour's racing effort, in one piece or in several.
+  /// At the race effort of half an hour to an hour, in one or several parts.
   static func tempo(_ count: Int, by minutes: Double, effort: Double = 7, rank: Int = 2) -> Self {
     let piece = steady(effort < 6.5 ? "Race effort" : "Tempo", .minutes(minutes), effort, song: .boost)
     let rest = steady("Jog", Seconds(90), 3)
@@ -83,7 +83,7 @@ extension TrainingPlan.Workout {
       [.step(rising("Brisk walk", 5, .walk)), middle, .step(falling(5, .walk))])
   }
 
-  /// The first tenth held back, the last one all that is left.
+  /// The first tenth is restrained, the last one all-out.
   static func race(_ distance: Metres, _ title: String, effort: Double) -> Self {
     func part(_ name: String, _ share: Double, _ course: Course, _ song: StepSong? = nil) -> WorkoutPart {
       let whole = Metres((distance.value * share / 10).rounded() * 10)
@@ -115,7 +115,7 @@ extension TrainingPlan.Workout {
       [.step(rising("Warm-up", 5, .strength)), .rounds(rounds, round), .step(falling(3, .strength))], .strength)
   }
 
-  /// The same for long, in a sport that is kind to the legs.
+  /// A long steady workout in a low-impact sport.
   static func cross(
     _ activity: Activity, _ minutes: Int, effort: Double = 4, purpose: TrainingPlan.Purpose = .cross, rank: Int
   )

@@ -1,22 +1,22 @@
 import Units
 
-/// Weeks of workouts that lead somewhere.
+/// Weeks of workouts towards a goal.
 package struct TrainingPlan: Sendable {
-  /// In small letters with dashes, the same for ever.
+  /// A stable identifier: lowercase with hyphens.
   package let name: String
   package let title: Wording
   package let purpose: Wording
-  /// Whether it ends with a race, which has a day of its own.
+  /// Whether it ends with a race on a chosen day.
   package let goal: Goal
   let makeWeeks: @Sendable (Level) -> [Week]
 
   package enum Goal: String, Sendable { case race, habit }
 
-  /// How much somebody takes on. The raw values are part of the API.
+  /// The training volume. The raw values are part of the API.
   package enum Level: String, CaseIterable, Codable, Sendable {
     case gentle, normal, ambitious
 
-    /// Of the time in the first week, and so of all that grows from it. Our own choice.
+    /// A factor of the first week's time, from which all other weeks grow. Our own choice.
     var volume: Double {
       switch self {
       case .gentle: 0.85
@@ -28,10 +28,10 @@ package struct TrainingPlan: Sendable {
 
   package struct Week: Sendable {
     package let phase: Phase
-    /// In the order of the days.
+    /// In order of day.
     package let workouts: [Workout]
 
-    /// Minutes of all of them.
+    /// The total minutes.
     package var minutes: Double { workouts.reduce(0) { $0 + $1.workout.duration.value / 60 } }
   }
 
@@ -41,17 +41,19 @@ package struct TrainingPlan: Sendable {
   package struct Workout: Sendable {
     package let purpose: Purpose
     package let workout: WorkoutPlan
-    /// 1 for what matters most in its week: who trains on fewer days does the most important ones.
+    /// The importance in its week, from 1 for the most important. With fewer training days, only the most important workouts
+    /// are used.
     let rank: Int
   }
 
-  /// What a workout is for. The raw values are stored, and part of the API.
+  /// The purpose of a workout. The raw values are stored, and part of the API.
   package enum Purpose: String, CaseIterable, Sendable {
     case easy, long, tempo, intervals, hills, strides
     case runWalk = "run-walk"
     case strength, cross, mobility, race
   }
 
+  /// The weeks of the plan at a level, in order.
   package func weeks(_ level: Level = .normal) -> [Week] { makeWeeks(level) }
 
   package static let all: [TrainingPlan] = [firstFiveKilometres, tenKilometres, halfMarathon, marathon, fitness]
@@ -75,7 +77,7 @@ extension TrainingPlan {
 }
 
 extension TrainingPlan.Purpose {
-  /// Why it is done, for the person who does it.
+  /// The purpose as a sentence for the athlete.
   package var sentence: Wording {
     switch self {
     case .easy:

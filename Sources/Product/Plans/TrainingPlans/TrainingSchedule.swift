@@ -1,9 +1,9 @@
 package import Accounts
 
-/// A training plan laid on days.
+/// A training plan with its workouts on days.
 package struct TrainingSchedule: Sendable {
   package struct Entry: Sendable {
-    /// Counted from 1.
+    /// From 1.
     package let week: Int
     package let day: CalendarDay
     package let workout: TrainingPlan.Workout
@@ -11,13 +11,13 @@ package struct TrainingSchedule: Sendable {
 
   /// A Monday.
   package let firstDay: CalendarDay
-  /// In the order of their days.
+  /// In order of day.
   package let entries: [Entry]
 
-  /// How far from today days may lie: a year, and in the past the week that has begun.
+  /// The largest distance of days from today: a year, and in the past the current week.
   private static let furthest = 366
 
-  /// Throws an `EnrolmentError` when the wish cannot be met.
+  /// - Throws: `EnrolmentError` when the options can't be met.
   package init(_ plan: TrainingPlan, _ wish: EnrolmentWish, today: CalendarDay) throws(EnrolmentError) {
     let weeks = plan.weeks(wish.level)
     let thisMonday = try Self.day(today, later: 1 - today.weekday)
@@ -25,7 +25,7 @@ package struct TrainingSchedule: Sendable {
     var race: CalendarDay?
     switch wish.date {
     case .beginning(let day):
-      // Somebody who begins on a Wednesday has a whole first week all the same.
+      // A start on a Wednesday must also have a whole first week.
       first = try Self.day(day, later: (8 - day.weekday) % 7)
       guard first >= thisMonday else { throw .dayOutOfReach }
     case .race(let day):
@@ -54,7 +54,7 @@ package struct TrainingSchedule: Sendable {
     self.entries = entries.sorted { $0.day < $1.day }
   }
 
-  /// The most important ones, in their order, over the days there are: the last on the last, the others evenly before it.
+  /// The most important workouts in their order on the available days: the last on the last day, the others evenly before it.
   private static func lay(
     _ workouts: [TrainingPlan.Workout], on weekdays: [Int]
   ) -> [(weekday: Int, workout: TrainingPlan.Workout)] {

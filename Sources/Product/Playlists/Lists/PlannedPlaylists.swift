@@ -144,6 +144,7 @@ package struct PlannedPlaylists: Sendable {
     return try await store.replace(known, with: draft, of: person, at: now, using: &generator)
   }
 
+  /// Locks or unlocks an entry. Locked entries stay in each new plan.
   package func setLock(
     _ isLocked: Bool, on entry: Identifier<PlaylistEntry>, in id: Identifier<Playlist>, of person: Identifier<Person>,
     expecting expected: Int64?, at now: Moment

@@ -99,6 +99,7 @@ package struct PlaylistEntryStore: Sendable {
     return (ids, version)
   }
 
+  /// Moves an entry of an ordered playlist.
   package func move(
     _ entry: Identifier<PlaylistEntry>, in playlist: Identifier<Playlist>, of person: Identifier<Person>,
     _ position: EntryPosition, expecting expected: Int64?, at now: Moment

@@ -55,6 +55,7 @@ package enum PlaylistRecipeError: Error, Hashable, Sendable {
 }
 
 extension PlaylistRecipe {
+  /// - Throws: `PlaylistRecipeError` for the first invalid value.
   package func check() throws(PlaylistRecipeError) {
     do { try filter?.check() } catch { throw .wrongFilter(error) }
     if (preferred?.count ?? 0) > Self.mostPreferred { throw .tooManyPreferred(most: Self.mostPreferred) }

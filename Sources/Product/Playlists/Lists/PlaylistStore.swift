@@ -53,6 +53,7 @@ package struct PlaylistStore: Sendable {
     return try rows.map(Playlist.init).first { $0.content == .smart(rules) }?.id
   }
 
+  /// - Throws: `PlaylistError.noSuchPlaylist`.
   package func playlist(_ id: Identifier<Playlist>, of person: Identifier<Person>) async throws -> Playlist {
     try await database.read { try Self.playlist(id, of: person, in: $0) }
   }

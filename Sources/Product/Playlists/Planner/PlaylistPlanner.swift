@@ -14,6 +14,7 @@ package struct PlaylistPlanner: Sendable {
     self.options = options
   }
 
+  /// Plans a playlist from all tracks of a small library.
   package func playlist(for workout: PacedWorkout, from tracks: [Track]) throws(PlannerError) -> PlannedPlaylist {
     let library = try PlayableLibrary(tracks, options: options)
     return try playlist(for: workout, from: library, width: .standard)

@@ -7,7 +7,7 @@ struct SectionWalk {
   private let times: [Double]
   private let logLimit: Double
   private let logLimping: Double
-  /// The energy of music for zero effort. `range` is what full effort adds to it.
+  /// The energy of music for zero effort. `energySpan` is what full effort adds to it.
   private let calmest: Double
   private let energySpan: Double
 

@@ -4,6 +4,7 @@ internal import Synchronization
 package final class EncodedOnce: Sendable {
   private let known = Mutex<String?>(nil)
 
+  /// The encoded text. Calls `encode` the first time only.
   package func text(_ encode: () throws -> String) rethrows -> String {
     if let known = known.withLock({ $0 }) { return known }
     let text = try encode()

@@ -6,6 +6,7 @@ package struct LiveCommand: Sendable {
     case pause, resume, next, previous, faster, slower, lap, end
   }
 
+  /// The result that the recording device reports.
   package enum Outcome: String, Codable, Hashable, Sendable, CaseIterable {
     case done, refused
     /// It arrived after `patience`.

@@ -81,6 +81,7 @@ package struct LiveLinkStore: Sendable {
     }
   }
 
+  /// Deletes all links of a session.
   package static func endAll(of session: Identifier<TrainingSession>, in transaction: any Transaction) throws {
     _ = try transaction.run("DELETE FROM live_link WHERE session_id = \(session.rawValue)")
   }

@@ -53,6 +53,7 @@ package struct LiveStore: Sendable {
       self.newest = newest
     }
 
+    /// Whether `access` permits following the session. False if the session was deleted.
     package func admits(_ access: LiveAccess) -> Bool {
       guard let session else { return false }
       switch access {
@@ -62,8 +63,10 @@ package struct LiveStore: Sendable {
     }
   }
 
+  /// The maximum number of pieces per read.
   package static let most = 50
 
+  /// Reads the session and up to `most` pieces that arrived after `last`.
   package func look(at id: Identifier<TrainingSession>, after last: Int64) async throws -> Look {
     let (found, links, rows, newest) = try await database.read { transaction in
       let found = try transaction.first(
@@ -150,6 +153,7 @@ package struct LiveStore: Sendable {
     }
   }
 
+  /// A signal about followed sessions.
   package enum News: Hashable, Sendable {
     /// Any session may have changed.
     case anything
@@ -158,6 +162,7 @@ package struct LiveStore: Sendable {
     case followed(Identifier<TrainingSession>, process: String, count: Int)
   }
 
+  /// All signals about followed sessions, from every process.
   package func news() -> some AsyncSequence<News, Never> & Sendable {
     database.signals(on: [LiveChannel.name, LiveChannel.present, LiveChannel.followers]).compactMap { signal in
       guard case .received(let channel, let payload) = signal else { return .anything }

@@ -3,6 +3,7 @@ import Units
 
 /// The active time of a session: elapsed time without pauses. Times are seconds since the start.
 package struct ActiveTime: Sendable {
+  /// A timer pause.
   package struct Pause: Hashable, Sendable {
     package let start: Double
     package let end: Double

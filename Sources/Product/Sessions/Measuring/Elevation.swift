@@ -31,7 +31,9 @@ package struct Elevation: Sendable {
     }
   }
 
+  /// The lowest altitude in metres; nil without samples in the range.
   package func lowest(from start: Double, to end: Double) -> Double? { altitudes(from: start, to: end).min() }
+  /// The highest altitude in metres; nil without samples in the range.
   package func highest(from start: Double, to end: Double) -> Double? { altitudes(from: start, to: end).max() }
 
   package func ascent(from start: Double, to end: Double) -> Double {

@@ -49,6 +49,7 @@ package struct EnergySpent: Sendable {
     }
   }
 
+  /// The energy between two times, in seconds since the start.
   package func figures(from start: Double, to end: Double) -> EnergyFigures {
     let (from, to) = (spent(until: start), spent(until: end))
     let shares = to.byMethod - from.byMethod

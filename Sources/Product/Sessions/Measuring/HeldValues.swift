@@ -35,6 +35,7 @@ package struct HeldValues: Sendable {
     return covered > 0 ? (sums.last ?? 0) / covered : values.reduce(0, +) / Double(values.count)
   }
 
+  /// The time-weighted mean; nil if nothing is known in the range.
   package func mean(from start: Double, to end: Double) -> Double? {
     let (from, to) = (integral(until: start), integral(until: end))
     return to.weight > from.weight ? (to.sum - from.sum) / (to.weight - from.weight) : nil
@@ -42,8 +43,10 @@ package struct HeldValues: Sendable {
 
   package var greatest: Double? { values.max() }
 
+  /// The maximum of the samples in the range; nil without samples.
   package func greatest(from start: Double, to end: Double) -> Double? { values[places(from: start, to: end)].max() }
 
+  /// The indices of the samples in the range; `end` is excluded.
   package func places(from start: Double, to end: Double) -> Range<Int> {
     let first = times.firstPlace { $0 >= start }
     return first..<max(first, times.firstPlace { $0 >= end })
@@ -66,6 +69,7 @@ package struct HeldValues: Sendable {
     integral(until: end).sum - integral(until: start).sum
   }
 
+  /// The samples in the range.
   package func part(from start: Double, to end: Double) -> HeldValues {
     let places = places(from: start, to: end)
     return HeldValues(zip(times[places], values[places]).lazy.map { ($0, $1) }, active)

@@ -71,6 +71,7 @@ package struct SessionMeasurements: Sendable {
     }
   }
 
+  /// The mean cadence while moving, per minute; nil without a cadence.
   package func cadence(from start: Double, to end: Double) -> Double? {
     guard let share = cadenceShare.mean(from: start, to: end), share > 0 else { return nil }
     return cadence.mean(from: start, to: end).map { $0 / share }
@@ -81,6 +82,7 @@ package struct SessionMeasurements: Sendable {
     track.map { max(active.active(from: start, to: end) - $0.standing(from: start, to: end), 0) }
   }
 
+  /// The start and end of a leg, by index, in seconds within the session.
   package func ends(of leg: Int) -> (start: Double, end: Double) {
     let start = timeline.seconds(to: timeline.legs[leg].start)
     let end = leg + 1 < timeline.legs.count ? timeline.seconds(to: timeline.legs[leg + 1].start) : active.elapsed

@@ -68,6 +68,7 @@ package struct Way: Sendable {
 
   package var length: Double { points[points.count - 1].distance }
 
+  /// Metres since the start, interpolated linearly over active time.
   package func distance(at time: Double) -> Double {
     let next = points.firstPlace { $0.time > time }
     guard next > 0 else { return points[0].distance }

@@ -5,11 +5,11 @@ internal import Compression
 /// They are stored plainly, as differences or as second differences, whichever needs the fewest bytes. A common divisor is
 /// factored out, so whole seconds need no extra bytes in milliseconds.
 ///
-///     header      bits 0–1: 0 plain, 1 differences, 2 differences of differences; bits 2–3: 0 all there, 1 none, 2 some
-///     [presence]  where some: a bit for each, the lowest first
+///     header      bits 0–1: 0 plain, 1 differences, 2 second differences; bits 2–3: present numbers: 0 all, 1 none, 2 some
+///     [presence]  if some: a bit per number, lowest bit first
 ///     first       signed
-///     [divisor]   unsigned, at least 1, where there are two or more
-///     [number]    signed, for each after the first: of (number − first) / divisor
+///     [divisor]   unsigned, at least 1, with two or more numbers
+///     [number]    signed, for each after the first: (number − first) / divisor
 enum CompactColumn {
   private static let all: UInt8 = 0
   private static let none: UInt8 = 1

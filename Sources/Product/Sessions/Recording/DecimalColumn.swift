@@ -3,8 +3,8 @@ internal import Compression
 /// Numbers of any size, stored as the bits of a `Double`. If all are decimal fractions with few places, as measured values are,
 /// they are stored as integers.
 ///
-///     places      0…6, or 255 for none
-///     numbers     a `CompactColumn` of value · 10^places, or eight bytes of each, the lowest first
+///     places      0…6 decimal places, or 255 for raw bits
+///     numbers     a `CompactColumn` of value · 10^places, or eight bytes each, little-endian
 enum DecimalColumn {
   private static let plain: UInt8 = 255
 

@@ -4,8 +4,8 @@ extension DeviceRecording {
   /// The compact binary form. Equal recordings give equal bytes.
   ///
   ///     1                     version
-  ///     length                unsigned: of the rest as it was before it was compressed, plus 1; 0 where it is not
-  ///     rest                  DEFLATE, where that makes it shorter
+  ///     length                unsigned: size of the rest before compression, plus 1; 0 if uncompressed
+  ///     rest                  compressed by DEFLATE if that is shorter
   ///
   /// The rest contains, for each non-empty kind: its number, its length in bytes, and its data. The data is the number of
   /// samples, a `CompactColumn` of times and one per value.

@@ -21,6 +21,7 @@ private enum EventCode {
 }
 
 extension CompactWriter {
+  /// Writes the binary form of an event.
   package mutating func write(_ kind: RecordingEvent.Kind) {
     switch kind {
     case .pause: unsigned(EventCode.pause)

@@ -30,7 +30,7 @@ extension SeriesName {
   /// Units that only measure the body.
   private static let units: Set<String> = ["bpm", "beats/min", "beats per minute", "mmhg", "mmol/l", "mg/dl"]
 
-  /// Matched anywhere in the name, because no other sensor words contain them: the heart in English and other languages
+  /// Matched anywhere in the name, because no other sensor words contain them. They name the heart in several languages
   /// (“heartRate”, “Herzfrequenz”, “cardiaque”, “cardiaca”), its rhythm (“rmssd”), breathing and blood. “ecg” and “ppg” are too
   /// short for that. “core_temperature” and “skin_temperature” come from FIT and from patches.
   private static let parts = [

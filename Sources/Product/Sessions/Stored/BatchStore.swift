@@ -272,8 +272,8 @@ private struct BatchWriting {
     return ranges
   }
 
-  /// Applies the effects of a delivery: updates the session's state from its events, schedules the compaction of a session
-  /// that isn't under way, and notifies followers.
+  /// Updates the session's state from the delivered events and notifies followers. If the session isn't under way, schedules
+  /// its compaction.
   private func follow(_ delivery: BatchDelivery, _ target: Target?) throws {
     guard let target else { return }
     let shift =

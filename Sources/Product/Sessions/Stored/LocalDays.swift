@@ -22,6 +22,7 @@ package struct LocalDays: Sendable {
     Date(timeIntervalSince1970: Double(day) * 86_400).formatted(.iso8601.year().month().day())
   }
 
+  /// The number of a date.
   package static func day(_ day: CalendarDay) throws -> Int {
     let date = try Date(day.text, strategy: .iso8601.year().month().day())
     return Int((date.timeIntervalSince1970 / 86_400).rounded(.down))

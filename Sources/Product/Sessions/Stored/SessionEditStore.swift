@@ -20,6 +20,7 @@ package struct SessionEditStore: Sendable {
   /// The earliest start of a session.
   private static let earliest = Moment(milliseconds: 0)
 
+  /// A stored edit with its time.
   package struct Made: Hashable, Sendable {
     package let edit: StoredEdit
     package let at: Moment
@@ -260,6 +261,7 @@ package struct SessionEditStore: Sendable {
     }
   }
 
+  /// Appends an edit. Throws `SessionEditError.tooMany`.
   package static func add(
     _ edit: StoredEdit, to session: Identifier<TrainingSession>, at now: Moment, in transaction: any Transaction
   ) throws {

@@ -53,6 +53,7 @@ package struct SessionLife: Hashable, Sendable {
   /// Whether devices may still send data.
   package var isUnderWay: Bool { state == .started || state == .paused }
 
+  /// Applies a reported change. Idempotent; late reports are merged.
   package mutating func receive(_ change: Change, at moment: Moment) {
     switch (state, change) {
     case (.discarded, _): break

@@ -20,6 +20,7 @@ package struct SessionTimelines: Sendable {
     return (laid.session, laid.timeline)
   }
 
+  /// A session with its timeline and the batches it includes.
   package struct Aligned: Sendable {
     package let session: TrainingSession
     package let timeline: Timeline?
@@ -27,6 +28,8 @@ package struct SessionTimelines: Sendable {
     package let arrivals: [Identifier<TrainingRecording>: Int64]
   }
 
+  /// The session with its timeline, edits applied.
+  /// - Throws: `SessionError.noSuchSession`.
   package func lay(_ id: Identifier<TrainingSession>, of person: Identifier<Person>) async throws -> Aligned {
     let (session, parts, edits) = try await sessions.composition(of: id, person)
     // Recordings use their devices' clocks; edits correct the result.

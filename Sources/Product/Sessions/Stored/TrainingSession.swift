@@ -39,7 +39,7 @@ package struct TrainingSession: Hashable, Sendable {
     lastHeard.map { now > $0 + Self.interruption } ?? false
   }
 
-  /// Devices send new data every ten seconds, and a heartbeat twice a minute. Our own choice.
+  /// Devices send new data every ten seconds, and a keep-alive twice a minute. Our own choice.
   package static let interruption = Seconds(120)
   /// How long a deleted session can be restored.
   package static let keepRemoved = Seconds(30 * 86_400)

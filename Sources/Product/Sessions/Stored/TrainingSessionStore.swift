@@ -17,6 +17,7 @@ package struct TrainingSessionStore: Sendable {
     events = EventStore(database: database)
   }
 
+  /// The result of `put`.
   package enum Putting: Hashable, Sendable {
     case added(TrainingSession)
     /// The session exists and is unchanged: the request was a retry.
@@ -205,6 +206,8 @@ package struct TrainingSessionStore: Sendable {
     }
   }
 
+  /// The session, deleted or not.
+  /// - Throws: `SessionError.noSuchSession`.
   package func present(
     _ id: Identifier<TrainingSession>, of person: Identifier<Person>, in transaction: any Transaction
   ) throws -> TrainingSession {
@@ -253,6 +256,7 @@ package struct TrainingSessionStore: Sendable {
     ).map { try TrainingSession($0, openedBy: vault) }
   }
 
+  /// Sends the owner's devices an event about the session.
   package func announce(_ session: TrainingSession, in transaction: any Transaction, at now: Moment) throws {
     try events.publish(.session, SessionNews(session), to: session.owner, in: transaction, at: now)
   }

@@ -3,6 +3,7 @@ package import Units
 
 /// A workout that several people do at the same time, each with their own music, with the beats aligned (CLUB-7).
 package struct SharedRun: Hashable, Sendable {
+  /// A person in the run.
   package struct Member: Hashable, Sendable {
     package let person: Identifier<Person>
     /// First name.

@@ -29,6 +29,7 @@ extension CatalogueFilter {
   /// The largest `notPlayedForDays`: a hundred years.
   package static let mostDays = 36_500
 
+  /// - Throws: `FilterError` with all invalid parts.
   package func check() throws(FilterError) {
     let faults = faults
     if !faults.isEmpty { throw FilterError(faults: faults) }

@@ -15,7 +15,9 @@ package struct TrackCorrection: Hashable, Sendable {
   /// Beats in a bar.
   package var meter: Int?
 
+  /// In beats per minute.
   package static let tempos = 20.0...400.0
+  /// In beats per bar.
   package static let meters = 2...12
 
   package init(

@@ -8,6 +8,7 @@ package struct Rendition: Hashable, Sendable {
   /// In kilobits per second.
   package let bitRate: Int
 
+  /// In kilobits per second.
   package static let bitRates = [32, 48, 64, 96, 128, 160, 192, 256]
 
   /// Nil unless `bitRate` is one of `bitRates`. Other rates would store files that sound the same.

@@ -25,6 +25,7 @@ package struct RenditionMaking: Sendable {
     self.now = now
   }
 
+  /// - Throws: `JobError` when a retry may succeed. Other failures are stored.
   package func run(_ work: RenditionWork, _ run: JobRun) async throws {
     guard let rendition = work.rendition, try await store.state(of: rendition) == .absent else { return }
     do {

@@ -73,6 +73,7 @@ package struct RenditionStore: Sendable {
         .rendition, RenditionWork(rendition), owner: nil, key: rendition.key, at: now, using: &generator))
   }
 
+  /// Postpones the deletion of a rendition.
   package func noteUse(of rendition: Rendition, at now: Moment) async throws(DatabaseError) {
     let old = now - Self.usePrecision
     try await database.run(

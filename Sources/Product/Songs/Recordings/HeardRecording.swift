@@ -35,6 +35,7 @@ extension HeardRecording {
     return writer.bytes
   }
 
+  /// - Throws: `HeardRecordingError` for damaged bytes or an unknown format version.
   package init(packed bytes: [UInt8]) throws(HeardRecordingError) {
     var reader = CompactReader<HeardRecordingError>(bytes)
     guard try reader.bytes(3).elementsEqual(Self.signature), try reader.byte() == Self.form else { throw reader.damage }

@@ -49,6 +49,7 @@ package struct HeardValues: Hashable, Sendable {
     package var tempo: BeatsPerMinute? {
       if case .steady(let tempo, _) = self { tempo } else { nil }
     }
+    /// The natural cadence in steps per minute; nil without a steady beat.
     package var felt: BeatsPerMinute? {
       if case .steady(_, let felt) = self { felt } else { nil }
     }

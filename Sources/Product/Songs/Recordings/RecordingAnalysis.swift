@@ -31,6 +31,7 @@ package struct RecordingAnalysis: Sendable {
     self.now = now
   }
 
+  /// - Throws: `JobError` when a retry may succeed. Other failures are stored.
   package func run(_ work: RecordingAnalysisWork, _ run: JobRun) async throws {
     guard let recording = ContentHash(work.hash), try await store.isWanted(recording) else { return }
     do {

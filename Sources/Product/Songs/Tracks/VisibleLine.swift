@@ -6,6 +6,7 @@ internal import Foundation
 package struct VisibleLine: Hashable, Sendable {
   package let text: String
 
+  /// In characters.
   package static let longest = 200
   /// A character may have any number of bytes. The longest real ones, family emoji, have about thirty.
   private static let mostBytes = 1_000

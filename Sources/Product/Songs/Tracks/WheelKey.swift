@@ -21,6 +21,7 @@ package struct WheelKey: Hashable, Comparable, Sendable, CaseIterable {
 
   private init(position: Int, isMajor: Bool) { number = 2 * ((position + 12) % 12) + (isMajor ? 1 : 0) }
 
+  /// 1A … 12B.
   package var name: String { "\(number / 2 + 1)\(isMajor ? "B" : "A")" }
 
   /// The keys that mix well with this one: itself, its two neighbours, and its relative major or minor.

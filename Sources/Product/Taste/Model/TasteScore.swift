@@ -19,6 +19,7 @@ package struct TasteScore: Hashable, Sendable {
   /// The probability that the next evidence is positive, 0…1.
   package var probability: Double { Normal.below(mean / (1 + variance).squareRoot()) }
 
+  /// The part of `mean` that comes from `cause`.
   package func part(of cause: TasteCause) -> Double { parts[Self.places[cause] ?? 0] }
 
   mutating func add(_ belief: Belief, times factor: Double, _ cause: TasteCause) {
