@@ -71,6 +71,7 @@ class LibraryTests(PageTest):
         page.locator(".find-more > summary").click()
         expect(page.get_by_label("Beat", exact=True)).to_be_visible()
         self.assert_fits(page, widths=(198,))
+        page.locator(".find-more > summary").click()
         row.locator(".track-menu > summary").click()
         sheet = page.locator(".track-menu[open] .menu-sheet")
         expect(sheet).to_be_visible()

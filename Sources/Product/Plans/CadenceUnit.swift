@@ -25,9 +25,9 @@ package enum CadenceUnit: Sendable {
   var carried: String {
     switch self {
     case .steps: "steps per minute"
-    case .turns: "pedal strokes a minute"
-    case .armStrokes, .oarStrokes: "strokes a minute"
-    case .moves: "moves a minute"
+    case .turns: "pedal strokes per minute"
+    case .armStrokes, .oarStrokes: "strokes per minute"
+    case .moves: "moves per minute"
     }
   }
 

@@ -117,11 +117,10 @@ async function send(page, form, submitter) {
   const isPost = form.method === "post";
   if (!isPost) address.search = fields.toString();
   const focused = [submitter?.id, submitter?.dataset.focus, document.activeElement?.id, form.dataset.focus];
-  const opened = [...document.querySelectorAll("main details[open][id]")].map(({ id }) => id);
   submitter?.setAttribute("aria-busy", "true");
   // Falls back to the browser, which explains why the server is unreachable. Nothing has been saved then.
   const giveUp = () => (isPost ? form.submit() : location.assign(address));
-  await load(page, address.href, isPost ? { method: "POST", body: fields } : {}, giveUp, (answer, main) => {
+  await load(page, address.href, isPost ? { method: "POST", body: fields } : {}, giveUp, (answer, main, opened) => {
     const arrived = new URL(answer.url);
     const isSame = arrived.pathname === location.pathname || (isPost && !answer.redirected);
     if (isPost && !isSame) window.history.pushState(null, "", answer.url);
@@ -164,7 +163,8 @@ const actionOf = (form, submitter) =>
  * @param {string} address
  * @param {RequestInit} request
  * @param {() => void} giveUp called if the response isn't one of our pages, or none arrives
- * @param {(answer: Response, main: HTMLElement) => void} settle called once it is in place
+ * @param {(answer: Response, main: HTMLElement, opened: string[]) => void} settle called once it is in place, with the ids of what
+ *   was open on the page before, also if it was opened while the response was on its way
  */
 async function load(page, address, request, giveUp, settle) {
   const number = ++last;
@@ -186,11 +186,12 @@ async function load(page, address, request, giveUp, settle) {
     page.leave();
     document.title = next.title;
     await adoptStyles(next);
+    const opened = [...document.querySelectorAll("main details[open][id]")].map(({ id }) => id);
     document.querySelector("main")?.replaceWith(document.adoptNode(main));
     const places = next.getElementById("places");
     if (places) document.getElementById("places")?.replaceWith(document.adoptNode(places));
     document.querySelector("details.menu[open]")?.removeAttribute("open");
-    settle(answer, main);
+    settle(answer, main, opened);
     dispatchEvent(new Event("upbeat:arrived"));
     await page.arrive(main);
   } catch {

@@ -15,7 +15,8 @@ export function start(part) {
     asked = new AbortController();
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (value !== "") fields.append(name, String(value));
-    const address = `/exercises${fields.size > 0 ? "?" : ""}${fields}`;
+    const query = fields.toString();
+    const address = query ? `/exercises?${query}` : "/exercises";
     try {
       const response = await fetch(address, { signal: asked.signal });
       if (!response.ok) return location.assign(address);
