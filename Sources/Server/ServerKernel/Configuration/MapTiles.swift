@@ -6,7 +6,7 @@ package struct MapTiles: Hashable, Sendable {
   package let address: String
   /// Scheme, host and port, as a content security policy writes them.
   package let origin: String
-  /// The copyright notice of the map, as plain text.
+  /// The credit that the map's licence requires beside it, as plain text.
   package let attribution: String
 
   /// Nil if the address is invalid or has a placeholder outside its path.
