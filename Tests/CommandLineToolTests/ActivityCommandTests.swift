@@ -38,7 +38,7 @@ struct ActivityCommandTests {
     let letter = try folder.write("Dear Sir,".utf8, to: "letter.fit")
     let shown = try await UpbeatProcess.run("activity", "show", letter)
     #expect(shown.status == 1)
-    #expect(shown.complaints.contains("neither FIT nor GPX nor TCX"))
+    #expect(shown.complaints.contains("isn't a FIT, GPX or TCX file"))
     let converted = try await UpbeatProcess.run("activity", "convert", try makeTrack("run.gpx"), folder.path("run.kml"))
     #expect(converted.status == 1)
     #expect(converted.complaints.contains("must end in .fit, .gpx or .tcx"))

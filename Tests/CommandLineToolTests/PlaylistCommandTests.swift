@@ -59,7 +59,7 @@ struct PlaylistCommandTests {
     let told = try await upbeat("coverage")
     #expect(told.status == 0)
     #expect(told.output.isEmpty)
-    #expect(told.complaints.contains("2 of 2 tracks keep time"))
+    #expect(told.complaints.contains("2 of 2 songs have a steady beat"))
   }
 
   @Test(arguments: ["playlist", "coverage"])

@@ -40,7 +40,7 @@ struct SimulateCommandTests {
     #expect(try await score("--weight", "70") == light)
     #expect(try await score("--weight", "200") != light)
     let wrong = try await UpbeatProcess.run("simulate", "--plan", plan, "--weight", "7")
-    #expect(wrong.status != 0 && wrong.complaints.contains("--weight is from 20"))
+    #expect(wrong.status != 0 && wrong.complaints.contains("--weight must be from 20"))
   }
 
   @Test func `gives the same run for the same seed, and another for another`() async throws {

@@ -52,9 +52,9 @@ struct StepsCommandTests {
     #expect(outcome.status == 1)
     #expect(outcome.complaints.contains("There is no file “\(folder.path("none.csv"))”"))
     #expect(outcome.complaints.contains("empty.csv” is empty"))
-    #expect(outcome.complaints.contains("bad.csv”, line 3: a line holds four numbers"))
+    #expect(outcome.complaints.contains("bad.csv”, line 3: a line needs four numbers"))
     #expect(outcome.complaints.contains("header.csv” is empty"))
-    #expect(outcome.complaints.contains("4 of the 5 recordings could not be read"))
+    #expect(outcome.complaints.contains("Couldn't read 4 of the 5 recordings"))
     let objects = try outcome.objects
     #expect(objects.count == 5)
     #expect(objects.filter { $0["error"] == nil }.compactMap { $0["path"] as? String } == [walk])
