@@ -30,7 +30,7 @@ class FrameTests(PageTest):
         page.goto("/api/docs")
         expect(page.locator(".description details[open]")).to_have_count(0)
         self.assertLess(page.evaluate("document.documentElement.scrollHeight"), 50_000)
-        page.locator(".contents-large").get_by_role("link", name="The picture that came with a track.").click()
+        page.locator(".contents-large").get_by_role("link", name="Returns the cover of a track.").click()
         opened = page.locator(".operation[open]")
         expect(opened).to_have_count(1)
         expect(opened).to_contain_text("GET /api/v1/tracks/{id}/cover")
