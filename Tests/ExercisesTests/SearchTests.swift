@@ -106,7 +106,7 @@ struct ExerciseFileTests {
     #expect(error?.description.contains("legs.yaml") == true)
   }
 
-  @Test func `refuses an identifier that is none, and one that is there twice`() throws {
+  @Test func `refuses invalid and duplicate identifiers`() throws {
     #expect(throws: ExerciseFileError.self) { try ExerciseFile(text().replacing("an-id", with: "An Id"), named: "t") }
     let one = try ExerciseFile(text(), named: "t").exercises
     #expect(throws: ExerciseFileError.self) { try ExerciseCatalogue(one + one) }

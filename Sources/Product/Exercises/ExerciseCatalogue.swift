@@ -1,6 +1,5 @@
 package import Accounts
 package import Foundation
-import TextSearch
 
 /// The exercises that come with Upbeat.
 package struct ExerciseCatalogue: Sendable {
@@ -36,20 +35,20 @@ package struct ExerciseCatalogue: Sendable {
   package func exercises(_ filter: ExerciseFilter, in language: Language) -> [Exercise] {
     let admitted = all.indices.filter { filter.admits(all[$0]) }
     guard let search = filter.search, let query = ExerciseQuery(search) else {
-      return byName(admitted.map { (all[$0], 0) }, language)
+      return byName(admitted.map { ($0, 0) }, language)
     }
     for tolerance in ExerciseQuery.Tolerance.allCases {
       let found = admitted.compactMap { place in
-        names[place].distance(from: query, tolerance, in: language).map { (all[place], $0) }
+        names[place].distance(from: query, tolerance, in: language).map { (place, $0) }
       }
       if !found.isEmpty { return byName(found, language) }
     }
     return []
   }
 
-  private func byName(_ found: [(exercise: Exercise, distance: Int)], _ language: Language) -> [Exercise] {
-    found.map { (distance: $0.distance, key: FoldedText($0.exercise.text(in: language)?.name ?? "").text, $0.exercise) }
+  private func byName(_ found: [(place: Int, distance: Int)], _ language: Language) -> [Exercise] {
+    found.map { (distance: $0.distance, key: names[$0.place].key(in: language), place: $0.place) }
       .sorted { ($0.distance, $0.key) < ($1.distance, $1.key) }
-      .map(\.2)
+      .map { all[$0.place] }
   }
 }

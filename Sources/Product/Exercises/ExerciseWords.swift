@@ -4,23 +4,32 @@ import TextSearch
 /// The words by which an exercise is found.
 struct ExerciseWords {
   private let names: [Language: [[Character]]]
-  private let synonyms: [[Character]]
+  /// For each language, the names in others, and the synonyms in all.
+  private let others: [Language: [[Character]]]
+  private let keys: [Language: String]
 
   init(_ exercise: Exercise) {
-    names = exercise.texts.mapValues { Self.words($0.name) }
-    synonyms = exercise.texts.values.flatMap { $0.synonyms.flatMap(Self.words) }
+    let names = exercise.texts.mapValues { Self.words($0.name) }
+    let synonyms = exercise.texts.values.flatMap { $0.synonyms.flatMap(Self.words) }
+    self.names = names
+    others = Dictionary(
+      uniqueKeysWithValues: Language.allCases.map { language in
+        (language, names.filter { $0.key != language }.values.flatMap(\.self) + synonyms)
+      })
+    keys = Dictionary(
+      uniqueKeysWithValues: Language.allCases.map { ($0, FoldedText(exercise.text(in: $0)?.name ?? "").text) })
   }
+
+  /// What exercises are sorted by.
+  func key(in language: Language) -> String { keys[language] ?? "" }
 
   /// How far the exercise is from what was typed, the nearest first; nil where a word is not in it.
   func distance(from query: ExerciseQuery, _ tolerance: ExerciseQuery.Tolerance, in language: Language) -> Int? {
     var sum = 0
     for word in query.words {
       let own = Self.least(names[language] ?? [], word, tolerance)
-      let foreign = Self.least(names.filter { $0.key != language }.values.flatMap(\.self), word, tolerance)
-      let other = Self.least(synonyms, word, tolerance)
-      guard let nearest = [own, foreign.map { $0 + 4 }, other.map { $0 + 4 }].compactMap(\.self).min() else {
-        return nil
-      }
+      let other = Self.least(others[language] ?? [], word, tolerance)
+      guard let nearest = [own, other.map { $0 + 4 }].compactMap(\.self).min() else { return nil }
       sum += nearest
     }
     // Of names alike near, the shorter one is meant: “Squat” before “Barbell squat”.
