@@ -198,7 +198,9 @@ if !forWebAssembly {
       path: "Sources/Product/Plans", swiftSettings: strict),
     .target(
       name: "Exercises",
-      dependencies: ["Units", "Sensors", "TextSearch", "Accounts", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "Units", "Sensors", "TextSearch", "Persistence", "Accounts", .product(name: "Yams", package: "Yams"),
+      ],
       path: "Sources/Product/Exercises", swiftSettings: strict),
     .target(
       name: "Playlists",
@@ -352,7 +354,7 @@ if !forWebAssembly {
     .target(
       name: "ServerExercises",
       dependencies: [
-        "Units", "Sensors", "Accounts", "Exercises", "ServerKernel",
+        "Units", "Sensors", "Persistence", "Accounts", "Exercises", "ServerKernel",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ], path: "Sources/Server/ServerExercises",
@@ -535,7 +537,9 @@ if !forWebAssembly {
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ExercisesTests", dependencies: ["Units", "Sensors", "Accounts", "Exercises"], swiftSettings: strict),
+      name: "ExercisesTests",
+      dependencies: ["Units", "Sensors", "Persistence", "Accounts", "Exercises", "DatabaseSupport", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "GoalsTests",
       dependencies: [
@@ -561,7 +565,7 @@ if !forWebAssembly {
       dependencies: [
         "Units", "DSP", "Sensors", "AudioFiles", "Persistence", "ActivityFiles", "DemoMusic", "Storage", "Archives",
         "Internet", "Mail", "Jobs", "Accounts", "Songs", "Taste", "Plans", "Playlists", "Sessions",
-        "ActivityImports", "ServerKernel", "ServerPlans", "Server", "TestSupport", "SoundSupport",
+        "ActivityImports", "Exercises", "ServerKernel", "ServerPlans", "Server", "TestSupport", "SoundSupport",
         "DatabaseSupport", "StorageSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Yams", package: "Yams"),

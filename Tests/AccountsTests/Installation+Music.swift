@@ -123,6 +123,13 @@ extension Installation {
       """,
       "INSERT INTO first_step (account_id, step, left_at) VALUES (\(person), 'body', 0)",
       "INSERT INTO weekly_goal (account_id, minutes, set_at) VALUES (\(person), 150, 0)",
+      """
+      INSERT INTO own_exercise (
+        id, account_id, content, category, level, muscles, equipment, key_en, key_de, synonyms, created_at, changed_at, version
+      )
+      VALUES ('own-a', \(person), '{}', 'legs', 'beginner', '', '', 'a', 'a', '', 0, 0, 1)
+      """,
+      "INSERT INTO favourite_exercise (account_id, exercise_id, added_at) VALUES (\(person), 'push-up', 0)",
       "INSERT INTO run_preference (account_id, strategy, set_at) VALUES (\(person), 'holds-phase', 0)",
     ]
   }

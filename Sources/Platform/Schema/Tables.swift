@@ -324,4 +324,14 @@ package let tables: [Table] = [
       .text("account_id"), .text("strategy"), .integer("coached_cadence"), .integer("set_at"),
       .integer("listening_level", since: 32),
     ]),
+  Table(
+    "own_exercise", since: 33, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("content"), .text("category"), .text("level"), .text("muscles"),
+      .text("equipment"), .text("key_en"), .text("key_de"), .text("synonyms"), .integer("created_at"),
+      .integer("changed_at"), .integer("archived_at"), .integer("version"),
+    ]),
+  Table(
+    "favourite_exercise", since: 33, key: ["account_id", "exercise_id"],
+    [.text("account_id"), .text("exercise_id"), .integer("added_at")]),
 ]

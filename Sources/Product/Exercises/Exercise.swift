@@ -19,13 +19,16 @@ package struct Exercise: Hashable, Sendable {
   /// Nil for holds and carries.
   package let rhythm: Rhythm?
   package let energy: MetabolicEquivalent
-  /// The activity of the Compendium of Physical Activities that `energy` belongs to, such as "02022".
-  package let compendiumCode: String
+  /// The activity of the Compendium of Physical Activities that `energy` belongs to, such as "02022". Nil where a person gave
+  /// the energy.
+  package let compendiumCode: String?
   /// Whether left and right are sets of their own.
   package let isOneSided: Bool
 
-  /// In this language, or in English.
-  package func text(in language: Language) -> ExerciseText? { texts[language] ?? texts[.english] }
+  /// In this language, or in another one.
+  package func text(in language: Language) -> ExerciseText? {
+    texts[language] ?? Language.allCases.lazy.compactMap { texts[$0] }.first
+  }
 }
 
 extension Exercise {
@@ -37,11 +40,11 @@ extension Exercise {
     case beginner, intermediate, expert
   }
 
-  package enum Force: String, Hashable, Sendable, Decodable {
+  package enum Force: String, CaseIterable, Hashable, Sendable, Decodable {
     case push, pull, `static`
   }
 
-  package enum Mechanic: String, Hashable, Sendable, Decodable {
+  package enum Mechanic: String, CaseIterable, Hashable, Sendable, Decodable {
     case compound, isolation
   }
 

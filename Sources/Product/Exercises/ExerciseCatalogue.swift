@@ -6,7 +6,8 @@ package struct ExerciseCatalogue: Sendable {
   /// By their identifiers.
   package let all: [Exercise]
   private let places: [ExerciseID: Int]
-  private let names: [ExerciseWords]
+  /// For search.
+  let index: ExerciseIndex
 
   /// Reads every file of exercises in this folder. Throws an `ExerciseFileError`, or an error of the file system.
   package init(folder: URL) throws {
@@ -26,29 +27,20 @@ package struct ExerciseCatalogue: Sendable {
       throw ExerciseFileError(file: "the catalogue", reason: "“\(one.id.text)” is there twice.")
     }
     places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })
-    names = all.map(ExerciseWords.init)
+    index = ExerciseIndex(all.map(ExerciseIndex.Entry.init))
   }
 
   package subscript(id: ExerciseID) -> Exercise? { places[id].map { all[$0] } }
 
-  /// What the filter lets through: what matches its search best comes first, otherwise by name.
+  /// What the filter lets through: what matches its search best comes first, otherwise by name. Nobody's favourites or own.
   package func exercises(_ filter: ExerciseFilter, in language: Language) -> [Exercise] {
-    let admitted = all.indices.filter { filter.admits(all[$0]) }
-    guard let search = filter.search, let query = ExerciseQuery(search) else {
-      return byName(admitted.map { ($0, 0) }, language)
-    }
-    for tolerance in ExerciseQuery.Tolerance.allCases {
-      let found = admitted.compactMap { place in
-        names[place].distance(from: query, tolerance, in: language).map { (place, $0) }
-      }
-      if !found.isEmpty { return byName(found, language) }
-    }
-    return []
+    ExerciseSearch(indexes: [index]).found(filter, in: language, after: nil, atMost: all.count).places
+      .compactMap { place in ExerciseID(place.id).flatMap { self[$0] } }
   }
+}
 
-  private func byName(_ found: [(place: Int, distance: Int)], _ language: Language) -> [Exercise] {
-    found.map { (distance: $0.distance, key: names[$0.place].key(in: language), place: $0.place) }
-      .sorted { ($0.distance, $0.key) < ($1.distance, $1.key) }
-      .map { all[$0.place] }
+extension ExerciseIndex.Entry {
+  init(_ exercise: Exercise) {
+    self.init(id: exercise.id, traits: ExerciseTraits(exercise), words: ExerciseWords(exercise))
   }
 }

@@ -7,25 +7,49 @@ package struct ExerciseFilter: Hashable, Sendable {
   package var levels: Set<Exercise.Level>
   /// What somebody has: an exercise that needs anything else is left out. Empty: nothing but a chair and a wall.
   package var equipment: Set<Equipment>?
+  package var selection: Selection
 
   package init(
     search: String? = nil, categories: Set<Exercise.Category> = [], muscles: Set<Muscle> = [],
-    levels: Set<Exercise.Level> = [], equipment: Set<Equipment>? = nil
+    levels: Set<Exercise.Level> = [], equipment: Set<Equipment>? = nil, selection: Selection = .all
   ) {
     self.search = search
     self.categories = categories
     self.muscles = muscles
     self.levels = levels
     self.equipment = equipment
+    self.selection = selection
+  }
+
+  /// Archived exercises are in `archived` only.
+  package enum Selection: String, CaseIterable, Hashable, Sendable {
+    case all, favourites, own, archived
   }
 
   /// In characters.
   package static let longestSearch = 100
+}
 
-  func admits(_ exercise: Exercise) -> Bool {
-    (categories.isEmpty || categories.contains(exercise.category))
-      && (muscles.isEmpty || !muscles.isDisjoint(with: exercise.primary + exercise.secondary))
-      && (levels.isEmpty || levels.contains(exercise.level))
-      && (equipment.map { exercise.equipment.isSubset(of: $0.union(Set.ofEveryHome)) } ?? true)
+extension ExerciseFilter {
+  /// The filter without search and selection, ready for many exercises.
+  struct Traits {
+    private let categories: Set<Exercise.Category>
+    private let muscles: Choices<Muscle>?
+    private let levels: Set<Exercise.Level>
+    private let equipment: Choices<Equipment>?
+
+    init(_ filter: ExerciseFilter) {
+      categories = filter.categories
+      muscles = filter.muscles.isEmpty ? nil : Choices(filter.muscles)
+      levels = filter.levels
+      equipment = filter.equipment.map { Choices($0.union(Set.ofEveryHome)) }
+    }
+
+    func admits(_ exercise: ExerciseTraits) -> Bool {
+      (categories.isEmpty || categories.contains(exercise.category))
+        && (muscles.map { !$0.isDisjoint(with: exercise.muscles) } ?? true)
+        && (levels.isEmpty || levels.contains(exercise.level))
+        && (equipment.map { exercise.equipment.isSubset(of: $0) } ?? true)
+    }
   }
 }

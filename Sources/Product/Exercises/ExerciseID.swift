@@ -12,7 +12,17 @@ package struct ExerciseID: Hashable, Sendable, Comparable {
     self.text = text
   }
 
+  /// A new one for somebody's own exercise: `own-` and sixteen random letters.
+  init(ownUsing generator: inout some RandomNumberGenerator) {
+    let letters = (0..<16).map { _ in Character(Unicode.Scalar(UInt8.random(in: 0x61...0x7A, using: &generator))) }
+    text = Self.own + String(letters)
+  }
+
+  /// Whether it belongs to an exercise that a person wrote, rather than to one of the catalogue.
+  package var isOwn: Bool { text.hasPrefix(Self.own) }
+
   package static func < (one: Self, other: Self) -> Bool { one.text < other.text }
 
   private static let longest = 40
+  private static let own = "own-"
 }

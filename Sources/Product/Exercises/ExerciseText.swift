@@ -3,6 +3,7 @@ package struct ExerciseText: Hashable, Sendable, Decodable {
   package let name: String
   /// Other names that people search for.
   package let synonyms: [String]
+  /// Empty where nobody has written it; the same holds for the other three.
   package let setUp: String
   package let movement: String
   package let breathing: String
@@ -13,6 +14,18 @@ package struct ExerciseText: Hashable, Sendable, Decodable {
     case name
     case synonyms = "also"
     case setUp, movement, breathing, mistake
+  }
+
+  package init(
+    name: String, synonyms: [String] = [], setUp: String = "", movement: String = "", breathing: String = "",
+    mistake: String = ""
+  ) {
+    self.name = name
+    self.synonyms = synonyms
+    self.setUp = setUp
+    self.movement = movement
+    self.breathing = breathing
+    self.mistake = mistake
   }
 
   package init(from decoder: any Decoder) throws {

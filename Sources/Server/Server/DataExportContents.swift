@@ -1,11 +1,13 @@
 import Accounts
 import ActivityImports
+import Exercises
 import Figures
 import Goals
 import Persistence
 import Plans
 import Playlists
 import Runs
+import ServerExercises
 import ServerKernel
 import ServerPlans
 import ServerPlaylists
@@ -20,7 +22,8 @@ import Taste
 /// The parts of a data export besides the account, in the order of import: songs before the playlists and sessions that refer
 /// to them.
 func dataExportContents(
-  _ database: any Database, _ files: FileStore, _ vault: Vault, _ environment: ServerEnvironment
+  _ database: any Database, _ files: FileStore, _ vault: Vault, _ exercises: ExerciseLibrary,
+  _ environment: ServerEnvironment
 ) -> [any DataExportPart] {
   [
     TracksPart(tracks: TrackListStore(database)),
@@ -35,6 +38,7 @@ func dataExportContents(
       archive: OriginalArchive(
         OriginalArchiveStore(database), SealedFiles(files, vault, .originalFile)),
       environment: environment),
+    OwnExercisesPart(exercises),
     PlansPart(archive: PlanArchiveStore(database)),
     ReceivedPlansPart(received: ReceivedPlanStore(database)),
     EnrolmentsPart(

@@ -58,7 +58,6 @@ struct Wiring: Sendable {
     environment = ServerEnvironment(now: now)
     let content = try content ?? ServerContent(WebFolder(configured: configuration.web), logger: logger)
     web = content.web
-    exercises = ExerciseParts(content.exercises)
     mail = try MailParts(configuration)
     try configuration.makeDataFolder()
     lock = try ServingLock(of: configuration)
@@ -81,8 +80,10 @@ struct Wiring: Sendable {
           try String(contentsOf: file, encoding: .utf8), pages: pages, address: configuration.publicURL)
       }
       let files = FileStore(database: database, files: try configuration.openFiles(now: now))
+      exercises = ExerciseParts(content.exercises, database)
       dataExports = DataExportParts(
-        database, files, accounts, dataExportContents(database, files, accounts.vault, environment),
+        database, files, accounts,
+        dataExportContents(database, files, accounts.vault, exercises.library, environment),
         SandboxedProcesses(sandboxed, atOnce: 1), now: now)
       library = LibraryParts(
         configuration, database, files, SandboxedProcesses(sandboxed, atOnce: 2),
@@ -166,7 +167,7 @@ struct Wiring: Sendable {
     workouts.addRoutes(to: routes, server, training.sessions)
     workouts.addPages(to: routes, server, playlists.planned)
     runs.addRoutes(to: routes)
-    exercises.addRoutes(to: routes)
+    exercises.addRoutes(to: routes, server)
     exercises.addPages(to: routes, server)
     return routes
   }

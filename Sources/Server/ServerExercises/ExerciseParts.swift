@@ -1,17 +1,23 @@
 package import Exercises
+package import Persistence
 package import ServerKernel
 
-/// The catalogue of exercises, for people and programs.
+/// Exercises, for people and programs.
 package struct ExerciseParts: Sendable {
-  private let catalogue: ExerciseCatalogue
+  package let library: ExerciseLibrary
 
-  package init(_ catalogue: ExerciseCatalogue) { self.catalogue = catalogue }
+  package init(_ catalogue: ExerciseCatalogue, _ database: any Database) {
+    library = ExerciseLibrary(catalogue, database)
+  }
 
-  package func addRoutes(to routes: RouteTable) {
-    ExerciseRoutes(catalogue: catalogue).add(to: routes)
+  package func addRoutes(to routes: RouteTable, _ server: ServerParts) {
+    ExerciseRoutes(library: library).add(to: routes)
+    OwnExerciseRoutes(library: library, repetition: server.repetition, environment: server.environment).add(to: routes)
   }
 
   package func addPages(to routes: RouteTable, _ server: ServerParts) {
-    ExercisePages(catalogue: catalogue, pages: server.pages).add(to: routes)
+    let exercises = ExercisePages(library: library, pages: server.pages)
+    exercises.add(to: routes)
+    OwnExercisePages(exercises: exercises, environment: server.environment).add(to: routes)
   }
 }

@@ -2,6 +2,7 @@ import Accounts
 import ActivityImports
 import AudioFiles
 import DatabaseSupport
+import Exercises
 import Foundation
 import Jobs
 import Persistence
@@ -214,6 +215,13 @@ struct People: Sendable {
     var randomness = SystemRandomNumberGenerator()
     return try await PlanStore(database).add(
       WorkoutPlan.plain(.run, lasting: .minutes(30)).named(name), of: person.id, at: server.clock.now,
+      using: &randomness)
+  }
+
+  func exercise(of person: Account, named name: String) async throws -> OwnExercise {
+    var randomness = SystemRandomNumberGenerator()
+    return try await OwnExerciseStore(database).add(
+      ExerciseForm(texts: [.english: ExerciseText(name: name)], category: .legs), of: person.id, at: server.clock.now,
       using: &randomness)
   }
 

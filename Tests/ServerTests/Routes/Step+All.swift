@@ -208,7 +208,16 @@ extension Step {
     Step("GET /api/v1/templates/{name}", .own(200), of: .template),
     Step("POST /api/v1/templates/{name}/copies", .own(201), of: .template),
     Step("GET /api/v1/exercises", .own(200)),
-    Step("GET /api/v1/exercises/{exercise}", .own(200), of: .exercise),
+    Step("POST /api/v1/exercises", .own(201)) { _, _ in #"{"texts": {"en": {"name": "Hop"}}, "category": "legs"}"# },
+    Step("GET /api/v1/exercises/{exercise}", .owners(200), of: .ownExercise),
+    Step("PUT /api/v1/exercises/{exercise}", .owners(200), of: .ownExercise) { _, _ in
+      #"{"texts": {"en": {"name": "Hop"}}, "category": "legs"}"#
+    },
+    Step("POST /api/v1/exercises/{exercise}/copies", .owners(201), of: .ownExercise),
+    Step("PUT /api/v1/exercises/{exercise}/favourite", .owners(204), of: .ownExercise),
+    Step("DELETE /api/v1/exercises/{exercise}/favourite", .owners(204), of: .ownExercise),
+    Step("DELETE /api/v1/exercises/{exercise}", .owners(204), of: .ownExercise),
+    Step("POST /api/v1/exercises/{exercise}/restoration", .owners(200), of: .ownExercise),
     Step("GET /api/v1/training-plans", .own(200)),
     Step("GET /api/v1/training-plans/{name}", .own(200), of: .trainingPlan),
     Step("POST /api/v1/training-plans/{name}/enrolments", .own(422), of: .trainingPlan) { _, _ in

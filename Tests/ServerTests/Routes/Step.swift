@@ -1,5 +1,6 @@
 import Accounts
 import ActivityImports
+import Exercises
 import Foundation
 import Jobs
 import Plans
@@ -23,7 +24,7 @@ enum PathPart: Sendable {
   case nothing, session, token, waitingJob, deadJob, person, username, consentKind, track, facetKind, upload,
     musicServer, playlist, entry, planned, plannedEntry, mix, trainingSession, plan, planVersion, planLink,
     receivedPlan, template, liveLink, activityImport, activityExport, trainingPlan, enrolment, scheduled,
-    sharedRun, exercise
+    sharedRun, exercise, ownExercise
 }
 
 /// The owner's things, for paths and bodies.
@@ -50,6 +51,7 @@ struct Belongings: Sendable {
   private let activityExport: Identifier<ActivityExport>
   private let scheduled: ScheduledWorkout
   private let sharedRun: SharedRunCode
+  let exercise: OwnExercise
   private let enrolment: (id: Identifier<Enrolment>, workout: Identifier<PlannedWorkout>)
 
   init(of owner: People.Somebody, _ people: People, for step: Step) async throws {
@@ -69,6 +71,7 @@ struct Belongings: Sendable {
     plan = try await people.plan(of: owner.account, named: mark)
     link = try await people.link(of: owner.account)
     enrolment = try await people.enrolment(of: owner.account)
+    exercise = try await people.exercise(of: owner.account, named: mark)
     scheduled = try await people.scheduled(plan.id, of: owner.account)
     sharedRun = try await people.sharedRun()
     receivedPlan = try await people.receivedPlan(for: owner.account)
@@ -101,6 +104,7 @@ struct Belongings: Sendable {
     case .receivedPlan: receivedPlan.rawValue
     case .template: "easy-run"
     case .exercise: "bodyweight-squat"
+    case .ownExercise: exercise.exercise.id.text
     case .trainingPlan: "10-km"
     case .enrolment: name == "week" ? "1" : name == "workout" ? enrolment.workout.rawValue : enrolment.id.rawValue
     case .scheduled: name == "day" ? scheduled.day.text : scheduled.id.rawValue
@@ -131,7 +135,7 @@ struct Step: Sendable {
     case .nothing, .session, .token, .waitingJob, .deadJob, .person, .username, .consentKind, .track, .facetKind,
       .upload, .musicServer, .playlist, .entry, .mix, .trainingSession, .plan, .planVersion,
       .planLink, .receivedPlan, .template, .liveLink, .activityImport, .activityExport, .trainingPlan, .enrolment,
-      .scheduled, .sharedRun, .exercise:
+      .scheduled, .sharedRun, .exercise, .ownExercise:
       false
     }
   }

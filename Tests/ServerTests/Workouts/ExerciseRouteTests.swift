@@ -5,9 +5,15 @@ import TestSupport
 @Suite("Exercises by the API and on pages")
 struct ExerciseRouteTests {
   private func ids(_ question: String, for visitor: WebClient) async throws -> [String] {
-    let response = try await visitor.get("/api/v1/exercises?\(question)")
-    let items = try #require(response.json["items"] as? [[String: Any]], "\(response.text)")
-    return items.compactMap { $0["id"] as? String }
+    var (ids, cursor): ([String], String?) = ([], nil)
+    repeat {
+      let response = try await visitor.get("/api/v1/exercises?limit=200&cursor=\(cursor ?? "")&\(question)"
+        .replacing("cursor=&", with: ""))
+      let items = try #require(response.json["items"] as? [[String: Any]], "\(response.text)")
+      ids += items.compactMap { $0["id"] as? String }
+      cursor = try response.json["next"] as? String
+    } while cursor != nil
+    return ids
   }
 
   @Test func `are found by name, muscle, category, level and equipment`() async throws {

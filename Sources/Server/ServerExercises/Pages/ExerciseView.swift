@@ -5,13 +5,22 @@ import Units
 
 /// What the page of an exercise shows.
 struct ExerciseView: Sendable {
+  let alarm: String?
+  let notice: PageNotice?
+  let id: String
   let name: String
+  let owner: String?
+  let isFavourite: Bool
+  let isOwn: Bool
+  let isArchived: Bool
   let synonyms: String?
   let facts: String
-  let setUp: String
-  let movement: String
-  let breathing: String
-  let mistake: String
+  let setUp: String?
+  let movement: String?
+  let breathing: String?
+  let mistake: String?
+  /// Nobody has written how to do it.
+  let isUnexplained: Bool
   let primary: String
   let secondary: String?
   let energy: String
@@ -33,16 +42,32 @@ struct ExerciseView: Sendable {
     let tempo: String
   }
 
-  init(_ exercise: Exercise, _ text: ExerciseText, _ texts: TextCatalogue) {
+  init(_ listed: ListedExercise, _ texts: TextCatalogue, notice: PageNotice?, alarm: String?) {
     let words = ExerciseTexts(texts)
-    name = text.name
-    synonyms = text.synonyms.isEmpty ? nil : text.synonyms.joined(separator: ", ")
+    let exercise = listed.exercise
+    let text = exercise.text(in: texts.language)
+    self.alarm = alarm
+    self.notice = notice
+    id = exercise.id.text
+    name = text?.name ?? ""
+    owner = words.owner(of: listed)
+    isFavourite = listed.isFavourite
+    isOwn = listed.own != nil
+    isArchived = listed.own?.archived != nil
+    let synonyms = text?.synonyms ?? []
+    self.synonyms = synonyms.isEmpty ? nil : synonyms.joined(separator: ", ")
     facts = words.facts(exercise)
-    (setUp, movement, breathing, mistake) = (text.setUp, text.movement, text.breathing, text.mistake)
+    setUp = text?.setUp.unlessEmpty
+    movement = text?.movement.unlessEmpty
+    breathing = text?.breathing.unlessEmpty
+    mistake = text?.mistake.unlessEmpty
+    isUnexplained = [setUp, movement, breathing, mistake].allSatisfy { $0 == nil }
     primary = exercise.primary.map(words.muscle).joined(separator: ", ")
     secondary = exercise.secondary.isEmpty ? nil : exercise.secondary.map(words.muscle).joined(separator: ", ")
-    energy = texts(
-      "exercises.met", ["value": texts.number(exercise.energy.value, digits: 1), "code": exercise.compendiumCode])
+    let value = texts.number(exercise.energy.value, digits: 1)
+    energy =
+      exercise.compendiumCode.map { texts("exercises.met", ["value": value, "code": $0]) }
+      ?? texts("exercises.plainMet", ["value": value])
     rhythm = exercise.rhythm.map { Rhythm($0, texts) }
     isHold = exercise.rhythm == nil
     var muscles: [String: String] = [:]
@@ -74,4 +99,8 @@ extension ExerciseView.Rhythm {
           ]))
     }
   }
+}
+
+extension String {
+  fileprivate var unlessEmpty: String? { isEmpty ? nil : self }
 }

@@ -25,4 +25,12 @@ struct ExerciseTexts {
   func facts(_ exercise: Exercise) -> String {
     [category(exercise.category), equipment(of: exercise), level(exercise.level)].joined(separator: " · ")
   }
+
+  /// Who wrote it; nil for the catalogue.
+  func owner(of listed: ListedExercise) -> String? {
+    switch listed.source {
+    case .catalogue: nil
+    case .own: texts("exercises.yours")
+    }
+  }
 }

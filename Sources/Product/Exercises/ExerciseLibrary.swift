@@ -1,0 +1,98 @@
+package import Accounts
+package import Persistence
+package import Units
+
+/// All exercises that a person can see: those of the catalogue and their own.
+package struct ExerciseLibrary: Sendable {
+  package let catalogue: ExerciseCatalogue
+  package let own: OwnExerciseStore
+  private let favourites: FavouriteExerciseStore
+
+  package init(_ catalogue: ExerciseCatalogue, _ database: any Database) {
+    self.catalogue = catalogue
+    own = OwnExerciseStore(database)
+    favourites = FavouriteExerciseStore(database)
+  }
+
+  /// Nil if there is no such exercise, or if it is another person's.
+  package func exercise(_ id: ExerciseID, seenBy person: Identifier<Person>) async throws -> ListedExercise? {
+    try await exercises([id], seenBy: person)[id]
+  }
+
+  /// Those of `ids` that the person can see.
+  package func exercises(
+    _ ids: [ExerciseID], seenBy person: Identifier<Person>
+  ) async throws -> [ExerciseID: ListedExercise] {
+    let favourites = try await favourites.favourites(of: person)
+    var known: [ExerciseID: ListedExercise.Source] = [:]
+    for id in ids { known[id] = catalogue[id].map { .catalogue($0) } }
+    for own in try await own.exercises(ids.filter(\.isOwn), of: person) { known[own.exercise.id] = .own(own) }
+    return Dictionary(
+      uniqueKeysWithValues: known.map { id, source in
+        (id, ListedExercise(source: source, isFavourite: favourites.contains(id)))
+      })
+  }
+
+  /// What the filter lets through: what matches its search best comes first, otherwise by name.
+  /// - Parameter last: the place of the last one of the page before.
+  package func page(
+    _ filter: ExerciseFilter, seenBy person: Identifier<Person>, in language: Language,
+    after last: ExercisePlace? = nil, atMost count: Int
+  ) async throws -> ExercisePage {
+    let search = try await search(filter.selection, of: person)
+    let found = search.found(filter, in: language, after: last, atMost: count)
+    let exercises = try await exercises(found.places.compactMap { ExerciseID($0.id) }, seenBy: person)
+    let items = found.places.compactMap { place in
+      ExerciseID(place.id).flatMap { exercises[$0] }.map { ExercisePage.Item(listed: $0, place: place) }
+    }
+    return ExercisePage(items: items, total: found.total)
+  }
+
+  /// Adds an own exercise with the content of any that the person can see.
+  package func copy(
+    _ id: ExerciseID, for person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
+  ) async throws -> OwnExercise {
+    guard let original = try await exercise(id, seenBy: person) else { throw ExerciseError.noSuchExercise }
+    return try await own.add(ExerciseForm(original.exercise), of: person, at: now, using: &generator)
+  }
+
+  /// Marks an exercise as a favourite, or no longer. Repeating it changes nothing.
+  package func set(
+    _ isFavourite: Favouring, _ id: ExerciseID, of person: Identifier<Person>, at now: Moment
+  ) async throws {
+    guard try await exercise(id, seenBy: person) != nil else { throw ExerciseError.noSuchExercise }
+    switch isFavourite {
+    case .favourite: try await favourites.add(id, of: person, at: now)
+    case .ordinary: try await favourites.remove(id, of: person)
+    }
+  }
+
+  package enum Favouring: Sendable { case favourite, ordinary }
+
+  /// All favourites, for archives.
+  package func favourites(of person: Identifier<Person>) async throws -> [ExerciseID] {
+    try await favourites.favourites(of: person).sorted()
+  }
+
+  /// From an archive, in which favourites may be exercises that this server lacks.
+  package func restore(favourites ids: [ExerciseID], to person: Identifier<Person>, at now: Moment) async throws {
+    let known = try await exercises(ids, seenBy: person)
+    for id in ids where known[id] != nil { try await favourites.add(id, of: person, at: now) }
+  }
+
+  private func search(
+    _ selection: ExerciseFilter.Selection, of person: Identifier<Person>
+  ) async throws -> ExerciseSearch {
+    let own = try await own.entries(of: person)
+    let mine = ExerciseIndex(own.filter { !$0.isArchived }.map(\.entry))
+    let ids = Set(own.map(\.entry.id))
+    switch selection {
+    case .all: return ExerciseSearch(indexes: [catalogue.index, mine], replaced: ids)
+    case .own: return ExerciseSearch(indexes: [mine])
+    case .archived: return ExerciseSearch(indexes: [ExerciseIndex(own.filter(\.isArchived).map(\.entry))])
+    case .favourites:
+      return ExerciseSearch(
+        indexes: [catalogue.index, mine], only: try await favourites.favourites(of: person), replaced: ids)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// An exercise as one person sees it.
+package struct ListedExercise: Hashable, Sendable {
+  package let source: Source
+  package let isFavourite: Bool
+
+  package enum Source: Hashable, Sendable {
+    case catalogue(Exercise)
+    case own(OwnExercise)
+  }
+
+  package var exercise: Exercise {
+    switch source {
+    case .catalogue(let exercise): exercise
+    case .own(let own): own.exercise
+    }
+  }
+
+  /// Nil for others' exercises.
+  package var own: OwnExercise? {
+    switch source {
+    case .own(let own): own
+    case .catalogue: nil
+    }
+  }
+}
+
+/// One page of a list of exercises.
+package struct ExercisePage: Sendable {
+  package struct Item: Sendable {
+    package let listed: ListedExercise
+    /// Where it stands in the list.
+    package let place: ExercisePlace
+  }
+
+  package let items: [Item]
+  /// How many the whole list has.
+  package let total: Int
+
+  package var exercises: [ListedExercise] { items.map(\.listed) }
+
+  /// The same page, cut to the length that is shown: lists ask for one more, to know whether there is a next page.
+  package func first(_ count: Int) -> Self { Self(items: Array(items.prefix(count)), total: total) }
+}

@@ -1,0 +1,60 @@
+package import Accounts
+package import Exercises
+package import Units
+
+/// A person's own exercises and favourites.
+package struct OwnExercisesPart: DataExportPart {
+  private let library: ExerciseLibrary
+
+  package init(_ library: ExerciseLibrary) { self.library = library }
+
+  package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
+    let own = try await Self.list.entries(as: ExerciseRow.init) { last, count in
+      try await library.own.page(of: person, after: last?.exercise.id, atMost: count)
+    }
+    let favourites = try await library.favourites(of: person).map(\.text)
+    return own + [try DataExportEntry(name: Self.favourites, json: favourites)]
+  }
+
+  /// Existing exercises stay unchanged.
+  package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
+    try await Self.list.read(from: contents, as: ExerciseRow.self) { rows in
+      for row in rows { try await restore(row, to: person, at: now) }
+    }
+    let favourites = try contents.json(Self.favourites, as: [String].self) ?? []
+    let known = favourites.prefix(FavouriteExerciseStore.most).compactMap { ExerciseID($0) }
+    try await library.restore(favourites: known, to: person, at: now)
+  }
+
+  private func restore(_ row: ExerciseRow, to person: Identifier<Person>, at now: Moment) async throws {
+    guard let id = ExerciseID(row.id), let exercise = row.exercise.exercise(id), row.created >= 0,
+      row.archived ?? 0 >= 0
+    else { return }
+    do {
+      try await library.own.restore(
+        ExerciseForm(exercise), as: id, created: Moment(milliseconds: row.created),
+        archived: row.archived.map { Moment(milliseconds: $0) }, to: person, at: now)
+    } catch is ExerciseFormError {
+      // Nobody could have written it here. The other exercises of the archive are restored.
+      return
+    }
+  }
+
+  private static let list = DataExportList("exercises", mostInAFile: 100)
+  private static let favourites = "favourite-exercises.json"
+}
+
+private struct ExerciseRow: Codable {
+  let id: String
+  /// Unix time in milliseconds.
+  let created: Int64
+  let archived: Int64?
+  let exercise: StoredExercise
+
+  init(_ own: OwnExercise) {
+    id = own.exercise.id.text
+    created = own.created.milliseconds
+    archived = own.archived?.milliseconds
+    exercise = StoredExercise(own.exercise)
+  }
+}
