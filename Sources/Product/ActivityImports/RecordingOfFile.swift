@@ -38,10 +38,7 @@ struct RecordingOfFile {
         at: length.start)
     }
     for set in activity.sets {
-      add(
-        .set(
-          duration: set.duration, repetitions: set.repetitions, weight: set.weight, category: set.category,
-          isRest: set.isRest), at: set.start)
+      add(.set(set.work), at: set.start)
     }
   }
 

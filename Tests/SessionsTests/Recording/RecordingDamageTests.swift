@@ -23,7 +23,15 @@ struct RecordingDamageTests {
     recording.add(
       RecordingEvent(.length(elapsed: Seconds(31), stroke: .butterfly, strokes: 12), at: DeviceTime(start)))
     recording.add(
-      RecordingEvent(.set(duration: Seconds(40), repetitions: 12, weight: Kilograms(60)), at: DeviceTime(start)))
+      RecordingEvent(
+        .set(SetWork(duration: Seconds(40), repetitions: 12, load: SetLoad(Kilograms(60)))), at: DeviceTime(start)))
+    recording.add(
+      RecordingEvent(
+        .set(
+          SetWork(
+            duration: Seconds(35), repetitions: 8, load: SetLoad(22.5, .pounds, per: .hand, side: .left),
+            distance: Metres(20), exertion: SetExertion(8.5), exerciseID: PerformedExerciseID("dumbbell-row"),
+            exercise: "Row", isWarmUp: true), telling: .init("a-1", revision: 2)), at: DeviceTime(start)))
     recording.add(RecordingEvent(.leg(activity: .swim, poolLength: Metres(25)), at: DeviceTime(start)))
     return recording
   }()
@@ -179,6 +187,8 @@ struct RecordingDamageTests {
     "G\u006f \ud83d\ude00", "artist": "A", "position": 12.5, "tempo": 170}, {"time": 51000, "kind": "leg", "activity":
     "swim", "poolLength": 25}, {"time": 52000, "kind": "step", "index": 3}, {"time": 53000, "kind": "pause"},
     {"time": 55000, "kind": "length", "elapsed": 31.5, "stroke": "freestyle", "strokes": 14, "rest": false},
-    {"time": 56000, "kind": "set", "duration": 40, "repetitions": 12, "weight": 60, "category": 28}]}
+    {"time": 56000, "kind": "set", "duration": 40, "repetitions": 12, "weight": 60, "category": 28},
+    {"time": 57000, "kind": "set", "duration": 40, "repetitions": 8, "exerciseId": "pull-up", "rpe": 8.5, "load": {"value":
+    -20, "unit": "lb", "per": "total", "side": "left"}, "bodyWeight": 71.5, "distance": 20, "warmUp": true}]}
     """#
 }

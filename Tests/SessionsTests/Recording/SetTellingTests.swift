@@ -71,11 +71,11 @@ struct SetTellingTests {
     let (_, told) = try recording("page-1", "\(Self.whole),\(Self.second)")
     #expect(try DeviceRecording(compactBytes: told.compactBytes()) == told)
     let plain = RecordingEvent(
-      .set(duration: Seconds(40), repetitions: 12, weight: Kilograms(60), category: 28), at: DeviceTime(milliseconds: 5)
-    )
+      .set(SetWork(duration: Seconds(40), repetitions: 12, load: SetLoad(Kilograms(60)), category: 28)),
+      at: DeviceTime(milliseconds: 5))
     let named = RecordingEvent(
       .set(
-        duration: Seconds(40), repetitions: 12, weight: Kilograms(60), category: 28, exercise: "",
+        SetWork(duration: Seconds(40), repetitions: 12, load: SetLoad(Kilograms(60)), category: 28, exercise: ""),
         telling: .init("", revision: 4)), at: DeviceTime(milliseconds: 5))
     #expect(plain == named)
   }

@@ -1,27 +1,29 @@
 package import Units
 
-/// Repetitions of one exercise, or the rest between sets.
+/// A set of one exercise, or the rest between sets, at its time.
+@dynamicMemberLookup
 package struct ExerciseSet: Hashable, Sendable {
   package var start: Moment
-  package var duration: Seconds
-  package var repetitions: Int?
-  package var weight: Kilograms?
-  /// FIT's exercise category: 28 is a squat.
-  package var category: UInt16?
-  /// The person's name for the exercise, if given.
-  package var exercise: String?
-  package var isRest: Bool
+  package var work: SetWork
+  /// Of the person at that time. Never stored with the set, because it is health data.
+  package var bodyWeight: Kilograms?
 
+  package init(_ work: SetWork, at start: Moment, bodyWeight: Kilograms? = nil) {
+    self.start = start
+    self.work = work
+    self.bodyWeight = bodyWeight
+  }
+
+  /// As FIT describes sets.
   package init(
     start: Moment, duration: Seconds, repetitions: Int? = nil, weight: Kilograms? = nil, category: UInt16? = nil,
     exercise: String? = nil, isRest: Bool = false
   ) {
-    self.start = start
-    self.duration = duration
-    self.repetitions = repetitions
-    self.weight = weight
-    self.category = category
-    self.exercise = exercise
-    self.isRest = isRest
+    self.init(
+      SetWork(
+        duration: duration, repetitions: repetitions, load: weight.map { SetLoad($0) }, category: category,
+        exercise: exercise, isRest: isRest), at: start)
   }
+
+  package subscript<Value>(dynamicMember member: KeyPath<SetWork, Value>) -> Value { work[keyPath: member] }
 }

@@ -110,8 +110,20 @@ extension ExerciseSet {
     // Only this message has its timestamp in field 254.
     guard let start = message.moment(6) ?? message.moment(254) else { return nil }
     self.init(
-      start: start, duration: message.seconds(0) ?? .zero, repetitions: message.integer(3),
-      weight: message.number(4, scale: 16).map { Kilograms($0) }, category: message.integer(7),
-      isRest: message.integer(5) == 0)
+      SetWork(
+        duration: message.seconds(0) ?? .zero, repetitions: message.integer(3), load: SetLoad(message),
+        category: message.integer(7), isRest: message.integer(5) == 0), at: start)
+  }
+}
+
+extension SetLoad {
+  /// FIT's weights are in sixteenths of a kilogram. Plates in pounds come in halves, so the nearest half is what was entered.
+  fileprivate init?(_ message: FITMessage) {
+    guard let weight = message.number(4, scale: 16) else { return nil }
+    guard message.integer(9) == FITProfile.pounds else {
+      self.init(Kilograms(weight))
+      return
+    }
+    self.init((weight / Self.kilogramsPerPound * 2).rounded() / 2, .pounds)
   }
 }

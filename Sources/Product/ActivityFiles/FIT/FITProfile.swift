@@ -67,6 +67,10 @@ enum FITProfile {
     }
   }
 
+  /// The units a set's weight is displayed in (`fit_base_unit`).
+  static let kilograms: UInt16 = 1
+  static let pounds: UInt16 = 2
+
   /// The number of manufacturers without a registered one.
   static let development: UInt16 = 255
 

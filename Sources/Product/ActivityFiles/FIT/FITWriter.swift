@@ -182,17 +182,22 @@ struct FITWriter {
       [
         .init(number: 254, type: .unsigned32), .init(number: 0, type: .unsigned32), .init(number: 3, type: .unsigned16),
         .init(number: 4, type: .unsigned16), .init(number: 5, type: .unsigned8), .init(number: 6, type: .unsigned32),
-        .init(number: 7, type: .unsigned16), .init(number: 10, type: .unsigned16),
+        .init(number: 7, type: .unsigned16), .init(number: 9, type: .unsigned16),
+        .init(number: 10, type: .unsigned16),
       ])
     for (place, set) in activity.sets.enumerated() {
       encoder.begin(Local.set)
       encoder.add((set.start + set.duration).fit, .unsigned32)
       encoder.add(set.duration.value, .unsigned32, scale: 1000)
       encoder.add(set.repetitions, .unsigned16)
-      encoder.add(set.weight?.value, .unsigned16, scale: 16)
+      // FIT has neither assistance nor a machine's level.
+      let weight = set.weight.flatMap { $0.value < 0 ? nil : $0 }
+      encoder.add(weight?.value, .unsigned16, scale: 16)
       encoder.add(UInt8(set.isRest ? 0 : 1), .unsigned8)
       encoder.add(set.start.fit, .unsigned32)
       encoder.add(set.category, .unsigned16)
+      encoder.add(
+        weight.map { _ in set.load?.unit == .pounds ? FITProfile.pounds : FITProfile.kilograms }, .unsigned16)
       encoder.add(place, .unsigned16)
     }
   }

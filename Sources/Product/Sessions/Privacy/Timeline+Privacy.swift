@@ -16,6 +16,8 @@ extension Timeline {
     }
     // A device can use any name for a series, so the series may contain heart rates or positions.
     if !privacy.showsMap || !privacy.showsHeartRate { seen.series = [] }
+    for place in seen.sets.indices { seen.sets[place].bodyWeight = nil }
+    seen.series.removeAll { SeriesName(name: $0.name, unit: $0.unit) == .bodyWeight }
     // The listening volume is private.
     seen.series.removeAll { $0.name == SeriesName.musicVolume.name }
     return seen

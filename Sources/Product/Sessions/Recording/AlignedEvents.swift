@@ -166,13 +166,10 @@ struct AlignedEvents {
   func sets() -> [ExerciseSet] {
     let latest = latestTellings()
     return withoutEchoes { kind -> ExerciseSet? in
-      guard
-        case .set(let duration, let repetitions, let weight, let category, let isRest, let exercise, let telling) = kind,
+      guard case .set(let work, let telling) = kind,
         telling.map({ !$0.isWithdrawn && latest[$0.set] == $0.revision }) ?? true
       else { return nil }
-      return ExerciseSet(
-        start: start, duration: duration, repetitions: repetitions, weight: weight, category: category,
-        exercise: exercise, isRest: isRest)
+      return ExerciseSet(work, at: start)
     }.filter { $0.moment >= start }.map { moment, _, set in
       var set = set
       set.start = moment
@@ -184,7 +181,7 @@ struct AlignedEvents {
   private func latestTellings() -> [String: Int] {
     var latest: [String: Int] = [:]
     for event in events {
-      guard case .set(_, _, _, _, _, _, let telling?) = event.kind else { continue }
+      guard case .set(_, let telling?) = event.kind else { continue }
       latest[telling.set] = max(latest[telling.set] ?? 0, telling.revision)
     }
     return latest

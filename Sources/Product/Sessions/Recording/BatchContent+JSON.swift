@@ -130,6 +130,23 @@ extension BatchContent.Series {
   }
 }
 
+extension BatchContent.Load {
+  fileprivate init(_ scanner: inout JSONScanner, _ field: String) throws(BatchError) {
+    var load = Self()
+    try scanner.object(field) { scanner, key throws(BatchError) in
+      if scanner.takeNull() { return }
+      switch key {
+      case "value": load.value = try scanner.number("\(field).value")
+      case "unit": load.unit = try scanner.text("\(field).unit")
+      case "per": load.share = try scanner.text("\(field).per")
+      case "side": load.side = try scanner.text("\(field).side")
+      default: try scanner.skip()
+      }
+    }
+    self = load
+  }
+}
+
 extension BatchContent.Event {
   fileprivate init(_ scanner: inout JSONScanner, _ field: String) throws(BatchError) {
     var event = Self()
@@ -139,11 +156,13 @@ extension BatchContent.Event {
       case "time": event.time = try scanner.number("\(field).time")
       case "kind": event.kind = try scanner.text("\(field).kind")
       case "rest": event.isRest = try scanner.boolean("\(field).rest")
+      case "warmUp": event.isWarmUp = try scanner.boolean("\(field).warmUp")
+      case "load": event.load = try BatchContent.Load(&scanner, "\(field).load")
       case "withdrawn": event.isWithdrawn = try scanner.boolean("\(field).withdrawn")
-      case "activity", "track", "title", "artist", "stroke", "exercise", "set":
+      case "activity", "track", "title", "artist", "stroke", "exercise", "exerciseId", "set":
         event.words[key] = try scanner.text("\(field).\(key)")
       case "poolLength", "position", "tempo", "index", "elapsed", "strokes", "duration", "repetitions", "weight",
-        "category", "revision":
+        "category", "revision", "rpe", "bodyWeight", "distance":
         event.numbers[key] = try scanner.number("\(field).\(key)")
       default: try scanner.skip()
       }

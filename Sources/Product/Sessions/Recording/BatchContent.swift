@@ -30,6 +30,13 @@ struct BatchContent {
     var samples = Values()
   }
 
+  struct Load {
+    var value: Double?
+    var unit: String?
+    var share: String?
+    var side: String?
+  }
+
   struct Event {
     var time: Double?
     var kind: String?
@@ -37,7 +44,9 @@ struct BatchContent {
     var words: [String: String] = [:]
     /// The members with number values.
     var numbers: [String: Double] = [:]
+    var load: Load?
     var isRest = false
+    var isWarmUp = false
     var isWithdrawn = false
   }
 

@@ -16,6 +16,11 @@ extension BatchError {
     case .textTooLong(let most): "Use at most \(most) bytes of UTF-8."
     case .unknownKind(let kind): "Unknown kind of event “\(kind)”."
     case .unknownWord(let word): "“\(word)” isn't an allowed value here."
+    case .negativeWeight: "A weight can't be negative. Send assistance as “load” with a negative value."
+    case .impossibleLoad:
+      "A load is from −10000 to 10000. Below zero it is assistance, which must be a total in kg or lb."
+    case .impossibleExertion: "An RPE must be from 1 to 10, in halves."
+    case .notAnExerciseID: "An exercise id has 1 to 40 lowercase letters and digits, in words joined by dashes."
     }
   }
 }

@@ -20,6 +20,12 @@ package struct BatchError: Error, Hashable, Sendable {
     case textTooLong(most: Int)
     case unknownKind(String)
     case unknownWord(String)
+    /// A weight below zero outside of `load`.
+    case negativeWeight
+    case impossibleLoad
+    /// An RPE other than 1 to 10 in halves.
+    case impossibleExertion
+    case notAnExerciseID
   }
 
   /// A path such as `heartRate.times` or `events[3].kind`; empty for the batch as a whole.

@@ -165,10 +165,12 @@ struct BatchReader {
     var events: [RecordingEvent] = []
     events.reserveCapacity(content.events.count)
     for (place, event) in content.events.enumerated() {
-      events.append(
-        try EventReader(event, "events[\(place)]", mostText: limits.text).event { time throws(BatchError) in
-          try self.time(time, field: "events[\(place)].time")
-        })
+      let reader = EventReader(event, "events[\(place)]", mostText: limits.text)
+      let made = try reader.event { time throws(BatchError) in
+        try self.time(time, field: "events[\(place)].time")
+      }
+      events.append(made)
+      if let weight = try reader.bodyWeight() { recording.add(weight.value, to: .bodyWeight, at: made.time) }
     }
     recording.formUnion(SampleSet(events))
   }

@@ -39,11 +39,7 @@ struct EventReader {
         elapsed: Seconds(try required(number("elapsed", .duration), "elapsed")), stroke: try stroke(),
         strokes: try whole("strokes"), isRest: event.isRest)
     case "set":
-      return .set(
-        duration: Seconds(try required(number("duration", .duration), "duration")),
-        repetitions: try whole("repetitions"),
-        weight: try number("weight", .mass).map { Kilograms($0) }, category: try category(), isRest: event.isRest,
-        exercise: try text("exercise"), telling: try telling())
+      return .set(try work(), telling: try telling())
     case "end": return .end
     default: throw BatchError("\(field).kind", .unknownKind(String(word.prefix(50))))
     }
@@ -80,6 +76,55 @@ struct EventReader {
     guard let number = try whole("category") else { return nil }
     guard let category = UInt16(exactly: number) else { throw BatchError("\(field).category", .outOfRange) }
     return category
+  }
+
+  private func work() throws(BatchError) -> SetWork {
+    SetWork(
+      duration: Seconds(try required(number("duration", .duration), "duration")), repetitions: try whole("repetitions"),
+      load: try load(), distance: try number("distance", .distance).map { Metres($0) }, exertion: try exertion(),
+      category: try category(), exerciseID: try exerciseID(), exercise: try text("exercise"), isWarmUp: event.isWarmUp,
+      isRest: event.isRest)
+  }
+
+  /// `load` replaces `weight`.
+  private func load() throws(BatchError) -> SetLoad? {
+    guard let load = event.load else {
+      if let weight = event.numbers["weight"], weight < 0 { throw BatchError("\(field).weight", .negativeWeight) }
+      return try number("weight", .mass).map { SetLoad(Kilograms($0)) }
+    }
+    let value = try required(load.value, "load.value")
+    let unit: SetLoad.Unit = try required(choice(load.unit, "load.unit"), "load.unit")
+    guard
+      let load = SetLoad(
+        value, unit, per: try choice(load.share, "load.per") ?? .total, side: try choice(load.side, "load.side"))
+    else { throw BatchError("\(field).load.value", .impossibleLoad) }
+    return load
+  }
+
+  private func choice<Choice: RawRepresentable<String>>(
+    _ word: String?, _ member: String
+  ) throws(BatchError) -> Choice? {
+    guard let word else { return nil }
+    guard let choice = Choice(rawValue: word) else { throw unknown(word, member) }
+    return choice
+  }
+
+  private func exertion() throws(BatchError) -> SetExertion? {
+    guard let rating = event.numbers["rpe"] else { return nil }
+    guard let exertion = SetExertion(rating) else { throw BatchError("\(field).rpe", .impossibleExertion) }
+    return exertion
+  }
+
+  private func exerciseID() throws(BatchError) -> PerformedExerciseID? {
+    guard let word = event.words["exerciseId"] else { return nil }
+    guard let id = PerformedExerciseID(word) else { throw BatchError("\(field).exerciseId", .notAnExerciseID) }
+    return id
+  }
+
+  /// The body's weight at a set, which belongs to the body's series.
+  func bodyWeight() throws(BatchError) -> Kilograms? {
+    guard event.kind == "set" else { return nil }
+    return try number("bodyWeight", .bodyMass).map { Kilograms($0) }
   }
 
   private func telling() throws(BatchError) -> RecordingEvent.SetTelling? {

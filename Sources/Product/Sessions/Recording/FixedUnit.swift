@@ -49,6 +49,9 @@ struct FixedUnit: Hashable, Sendable {
   static let length = Self(perUnit: 1_000, 0...100_000)
   /// 1 g.
   static let mass = Self(perUnit: 1_000, 0...10_000)
+  static let bodyMass = Self(perUnit: 1_000, 1...1_000)
+  /// 0.001 of the unit that the person chose.
+  static let load = Self(perUnit: 1_000, -10_000...10_000)
   /// 0.001 BPM.
   static let tempo = Self(perUnit: 1_000, 0.001...10_000)
 }

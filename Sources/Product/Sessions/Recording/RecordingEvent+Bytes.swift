@@ -55,21 +55,9 @@ extension CompactWriter {
       optional(stroke.map { Int64($0.rawValue) })
       optional(strokes.map { Int64(max($0, 0)) })
       unsigned(isRest ? 1 : 0)
-    case .set(let duration, let repetitions, let weight, let category, let isRest, let exercise, let telling):
+    case .set(let work, let telling):
       unsigned(EventCode.set)
-      signed(FixedUnit.duration.nearest(duration.value))
-      optional(repetitions.map { Int64(max($0, 0)) })
-      optional(weight.flatMap { FixedUnit.mass.number($0.value) })
-      optional(category.map { Int64($0) })
-      unsigned(isRest ? 1 : 0)
-      // Written only if not empty, so the bytes of sets from files stay the same.
-      let telling = telling.flatMap { $0.set.isEmpty ? nil : $0 }
-      if exercise?.isEmpty == false || telling != nil {
-        text(exercise ?? "")
-        text(telling?.set ?? "")
-        unsigned(UInt64(max(telling?.revision ?? 0, 0)))
-        unsigned(telling?.isWithdrawn == true ? 1 : 0)
-      }
+      write(work, telling)
     case .end: unsigned(EventCode.end)
     }
   }
@@ -95,15 +83,8 @@ extension RecordingReader {
         elapsed: Seconds(try quantity(.duration)), stroke: try choice(PoolLength.Stroke.init(rawValue:)),
         strokes: try countOrNil(), isRest: try unsigned() == 1)
     case EventCode.set:
-      let duration = Seconds(try quantity(.duration))
-      let repetitions: Int? = try countOrNil()
-      let weight = try optionalQuantity(.mass).map { Kilograms($0) }
-      let category = try choice { (code: UInt16) in code }
-      let isRest = try unsigned() == 1
-      let exercise = isAtEnd ? "" : try text()
-      return .set(
-        duration: duration, repetitions: repetitions, weight: weight, category: category, isRest: isRest,
-        exercise: exercise.isEmpty ? nil : exercise, telling: isAtEnd ? nil : try telling())
+      let (work, telling) = try set()
+      return .set(work, telling: telling)
     case EventCode.end: return .end
     default: throw .impossibleValue(.events)
     }
@@ -114,13 +95,6 @@ extension RecordingReader {
     return .leg(
       activity: activity, sport: try choice(Sport.init(rawValue:)), variant: try choice(SportVariant.init(rawValue:)),
       poolLength: try optionalQuantity(.length).map { Metres($0) })
-  }
-
-  private mutating func telling() throws(DamagedRecordingError) -> RecordingEvent.SetTelling? {
-    let set = try text()
-    guard let revision = Int(exactly: try unsigned()) else { throw .impossibleValue(.events) }
-    let isWithdrawn = try unsigned() == 1
-    return set.isEmpty ? nil : RecordingEvent.SetTelling(set, revision: revision, isWithdrawn: isWithdrawn)
   }
 
   private mutating func song() throws(DamagedRecordingError) -> RecordingEvent.Song {
@@ -141,25 +115,25 @@ extension RecordingReader {
     return tempo
   }
 
-  private mutating func quantity(_ unit: FixedUnit) throws(DamagedRecordingError) -> Double {
+  mutating func quantity(_ unit: FixedUnit) throws(DamagedRecordingError) -> Double {
     let number = try signed()
     guard unit.range.contains(number) else { throw .impossibleValue(.events) }
     return unit.value(number)
   }
 
-  private mutating func optionalQuantity(_ unit: FixedUnit) throws(DamagedRecordingError) -> Double? {
+  mutating func optionalQuantity(_ unit: FixedUnit) throws(DamagedRecordingError) -> Double? {
     guard let number = try optional() else { return nil }
     guard unit.range.contains(number) else { throw .impossibleValue(.events) }
     return unit.value(number)
   }
 
-  private mutating func countOrNil() throws(DamagedRecordingError) -> Int? {
+  mutating func countOrNil() throws(DamagedRecordingError) -> Int? {
     guard let number = try optional() else { return nil }
     guard number >= 0, let count = Int(exactly: number) else { throw .impossibleValue(.events) }
     return count
   }
 
-  private mutating func choice<Code: FixedWidthInteger, Value>(
+  mutating func choice<Code: FixedWidthInteger, Value>(
     _ value: (Code) -> Value?
   ) throws(DamagedRecordingError) -> Value? {
     guard let number = try optional() else { return nil }
@@ -193,12 +167,9 @@ extension RecordingEvent.Kind {
       return .length(
         elapsed: Seconds(FixedUnit.duration.value(FixedUnit.duration.nearest(elapsed.value))), stroke: stroke,
         strokes: strokes.map { max($0, 0) }, isRest: isRest)
-    case .set(let duration, let repetitions, let weight, let category, let isRest, let exercise, let telling):
+    case .set(let work, let telling):
       return .set(
-        duration: Seconds(FixedUnit.duration.value(FixedUnit.duration.nearest(duration.value))),
-        repetitions: repetitions.map { max($0, 0) },
-        weight: weight.flatMap { FixedUnit.mass.number($0.value) }.map { Kilograms(FixedUnit.mass.value($0)) },
-        category: category, isRest: isRest, exercise: exercise.flatMap { $0.isEmpty ? nil : $0 },
+        work.rounded,
         telling: telling.flatMap { $0.set.isEmpty ? nil : $0 }.map { telling in
           RecordingEvent.SetTelling(
             telling.set, revision: max(telling.revision, 0), isWithdrawn: telling.isWithdrawn)

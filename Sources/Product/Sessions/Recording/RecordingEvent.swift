@@ -26,9 +26,7 @@ package struct RecordingEvent: Hashable, Comparable, Sendable {
     /// A pool length, or a rest; the event is its start.
     case length(elapsed: Seconds, stroke: PoolLength.Stroke? = nil, strokes: Int? = nil, isRest: Bool = false)
     /// Repetitions of an exercise, or a rest; the event is its start.
-    case set(
-      duration: Seconds, repetitions: Int? = nil, weight: Kilograms? = nil, category: UInt16? = nil,
-      isRest: Bool = false, exercise: String? = nil, telling: SetTelling? = nil)
+    case set(SetWork, telling: SetTelling? = nil)
     /// The athlete ended the session.
     case end
   }

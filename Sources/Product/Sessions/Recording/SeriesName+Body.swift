@@ -37,6 +37,7 @@ extension SeriesName {
     "heart", "herz", "cardi", "cardí", "kardi", "hrv", "rmssd", "sdnn", "respirat", "breath", "ventilation", "oxygen",
     "spo2", "smo2",
     "vo2", "hemoglobin", "haemoglobin", "blood", "glucose", "lactate", "stress", "coretemp", "skintemp", "bodytemp",
+    "bodyweight", "bodymass",
   ]
 
   /// Matched as whole words, because other words contain them: `hr` in “threshold”, `pulse` in “impulse”. `rr` and `ibi` are

@@ -9,6 +9,8 @@ package struct SeriesName: Hashable, Comparable, Sendable {
     self.unit = unit
   }
 
+  /// The body's weight at each set.
+  package static let bodyWeight = Self(name: "body_weight", unit: "kg")
   /// The volume slider of the run page: 0…1.
   package static let musicVolume = Self(name: "music_volume", unit: "")
 

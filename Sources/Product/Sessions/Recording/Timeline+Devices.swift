@@ -33,5 +33,15 @@ extension Timeline {
     steps = events.steps()
     lengths = events.lengths()
     sets = events.sets()
+    addBodyWeights()
+  }
+  /// Each set has the last known weight, or the first if none was known before.
+  private mutating func addBodyWeights() {
+    let known = series.first { SeriesName(name: $0.name, unit: $0.unit) == .bodyWeight }?.points ?? []
+    guard !known.isEmpty else { return }
+    for place in sets.indices {
+      let point = known.last { $0.moment <= sets[place].start } ?? known[0]
+      sets[place].bodyWeight = Kilograms(point.value)
+    }
   }
 }

@@ -169,9 +169,10 @@ extension BatchError {
     case .missing: "missing"
     case .tooLarge, .tooMany: "too-many"
     case .textTooLong: "too-long"
-    case .notADeviceName: "malformed"
+    case .notADeviceName, .notAnExerciseID: "malformed"
     case .unknownKind, .unknownWord: "unknown"
-    case .notASequenceNumber, .timeTooFar, .outOfRange: "out-of-range"
+    case .notASequenceNumber, .timeTooFar, .outOfRange, .negativeWeight, .impossibleLoad, .impossibleExertion:
+      "out-of-range"
     case .unequalLengths: "wrong-value"
     }
   }
