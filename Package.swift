@@ -220,7 +220,8 @@ if !forWebAssembly {
     .target(
       name: "Figures",
       dependencies: [
-        "Units", "Sensors", "Pacing", "Persistence", "ActivityFiles", "Jobs", "Accounts", "Plans", "Sessions",
+        "Units", "Sensors", "Pacing", "Persistence", "TextSearch", "ActivityFiles", "Jobs", "Accounts", "Plans",
+        "Exercises", "Sessions",
       ],
       path: "Sources/Product/Figures", swiftSettings: optimised),
     .target(
@@ -260,7 +261,8 @@ if !forWebAssembly {
     .target(
       name: "Presentation",
       dependencies: [
-        "Units", "Pacing", "Accounts", "Songs", "Plans", "Playlists", "Sessions", "Figures", "Runs", "ServerKernel",
+        "Units", "Pacing", "ActivityFiles", "Accounts", "Songs", "Plans", "Exercises", "Playlists", "Sessions",
+        "Figures", "Runs", "ServerKernel",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -324,7 +326,8 @@ if !forWebAssembly {
       name: "ServerSessions",
       dependencies: [
         "Units", "Persistence", "Storage", "Sandbox", "Jobs", "ActivityFiles",
-        "Accounts", "Taste", "Plans", "Sessions", "Figures", "Goals", "ActivityImports", "ServerKernel", "Presentation",
+        "Accounts", "Taste", "Plans", "Exercises", "Sessions", "Figures", "Goals", "ActivityImports", "ServerKernel",
+        "Presentation",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -354,7 +357,7 @@ if !forWebAssembly {
     .target(
       name: "ServerExercises",
       dependencies: [
-        "Units", "Sensors", "Persistence", "Accounts", "Exercises", "ServerKernel",
+        "Units", "Sensors", "Persistence", "Accounts", "Exercises", "ServerKernel", "Presentation",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ], path: "Sources/Server/ServerExercises",
@@ -532,8 +535,8 @@ if !forWebAssembly {
     .testTarget(
       name: "FiguresTests",
       dependencies: [
-        "Units", "Sensors", "Pacing", "Persistence", "ActivityFiles", "Accounts", "Plans", "Sessions", "Figures",
-        "TestSupport", "DatabaseSupport", "SessionsSupport",
+        "Units", "Sensors", "Pacing", "Persistence", "ActivityFiles", "Accounts", "Plans", "Exercises", "Sessions",
+        "Figures", "TestSupport", "DatabaseSupport", "SessionsSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -91,7 +91,7 @@ struct Wiring: Sendable {
       playlists = PlaylistParts(database)
       mixes = MixParts(database, files, library.audio, sandboxed, environment)
       training = TrainingParts(
-        configuration, database, files, accounts.vault, sandboxed, logger: logger, environment)
+        configuration, database, files, accounts.vault, sandboxed, content.exercises, logger: logger, environment)
       workouts = WorkoutParts(database, accounts.health, training.sessions, environment)
       let authentication = AuthenticationMiddleware(cookieName: configuration.sessionCookie) {
         [accounts, environment] credential in try await accounts.identify(credential, at: environment.now())
@@ -168,7 +168,7 @@ struct Wiring: Sendable {
     workouts.addPages(to: routes, server, playlists.planned)
     runs.addRoutes(to: routes)
     exercises.addRoutes(to: routes, server)
-    exercises.addPages(to: routes, server)
+    exercises.addPages(to: routes, server, training.exercises)
     return routes
   }
 

@@ -1,5 +1,6 @@
 package import Exercises
 package import Persistence
+package import Presentation
 package import ServerKernel
 
 /// Exercises, for people and programs.
@@ -15,8 +16,8 @@ package struct ExerciseParts: Sendable {
     OwnExerciseRoutes(library: library, repetition: server.repetition, environment: server.environment).add(to: routes)
   }
 
-  package func addPages(to routes: RouteTable, _ server: ServerParts) {
-    let exercises = ExercisePages(library: library, pages: server.pages)
+  package func addPages(to routes: RouteTable, _ server: ServerParts, _ histories: ExerciseHistories) {
+    let exercises = ExercisePages(library: library, pages: server.pages, histories: histories)
     exercises.add(to: routes)
     OwnExercisePages(exercises: exercises, environment: server.environment).add(to: routes)
   }

@@ -28,6 +28,9 @@ extension TrainingParts {
       goals: WeeklyGoalStore(database), trends: TrendStore(database), accounts: server.accounts, now: environment.now
     ).add(to: routes)
     MusicRoutes(music: music).add(to: routes)
+    StrengthRoutes(
+      lifts: lifts, exercises: exercises, accounts: server.accounts, now: environment.now
+    ).add(to: routes)
     ActivityImportRoutes(
       importer: activityFiles.importer, originals: activityFiles.originals, environment: environment
     ).add(to: routes)

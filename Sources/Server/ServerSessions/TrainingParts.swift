@@ -1,9 +1,11 @@
 package import Accounts
+package import Exercises
 package import Figures
 package import Jobs
 package import Logging
 package import Persistence
 import Plans
+package import Presentation
 package import Sandbox
 package import ServerKernel
 package import Sessions
@@ -26,11 +28,14 @@ package struct TrainingParts: Sendable {
   let commands: LiveCommandStore
   let activityFiles: ActivityFileParts
   let music: MusicEffectStore
+  let lifts: LiftStore
+  /// What a person did of each exercise. The pages of exercises show it too.
+  package let exercises: ExerciseHistories
   private let work: SessionWork
 
   package init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ vault: Vault,
-    _ sandboxed: SandboxedProgram,
+    _ sandboxed: SandboxedProgram, _ catalogue: ExerciseCatalogue,
     logger: Logger, _ environment: ServerEnvironment
   ) {
     self.vault = vault
@@ -52,6 +57,8 @@ package struct TrainingParts: Sendable {
     activityFiles = ActivityFileParts(
       database, files, vault, sessions, timelines, figures, sandboxed, environment)
     music = MusicEffectStore(database, vault)
+    lifts = LiftStore(database)
+    exercises = ExerciseHistories(ExerciseFinder(catalogue), lifts, figures, now: environment.now)
     work = SessionWork(
       SessionReckoning(
         timelines, figures, contents, HealthStore(database, vault), PlannedWorkoutStore(database),

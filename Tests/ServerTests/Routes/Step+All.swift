@@ -308,6 +308,8 @@ extension Step {
     Step("GET /api/v1/training/load", .own(200)),
     Step("GET /api/v1/training/weeks", .own(200)),
     Step("GET /api/v1/training/cadence", .own(200)),
+    Step("GET /api/v1/training/strength", .own(200)),
+    Step("GET /api/v1/training/strength/{exercise}", .own(200), of: .exercise),
     Step("PUT /api/v1/training/music-following", .own(200)) { _, _ in
       #"{"strategy": "holds-phase", "coachedCadence": 170}"#
     },

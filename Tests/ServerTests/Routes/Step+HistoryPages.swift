@@ -6,6 +6,7 @@ extension Step {
     Step("POST /history/restorations", .ownersPage(303), of: .trainingSession) { owner, _ in
       "session=\(owner.trainingSession.rawValue)"
     },
+    Step("GET /history/strength", .ownPage(200)),
     Step("GET /history/import", .ownPage(200)),
     // The body contains no file.
     Step("POST /history/import", .ownPage(400)) { _, _ in "file=x" },

@@ -68,6 +68,38 @@ package struct FiguresStore: Sendable {
     return glances
   }
 
+  /// The sets and rests of sessions whose figures exist.
+  package func sets(
+    of sessions: [Identifier<TrainingSession>], _ person: Identifier<Person>
+  ) async throws -> [Identifier<TrainingSession>: [SetFigures]] {
+    guard !sessions.isEmpty else { return [:] }
+    let rows = try await database.all(
+      """
+      SELECT id, figures
+      FROM training_session
+      WHERE account_id = \(person.rawValue)
+        AND figures IS NOT NULL
+        AND id IN \(list: sessions)
+      """)
+    let decoder = JSONDecoder()
+    var sets: [Identifier<TrainingSession>: [SetFigures]] = [:]
+    for row in rows {
+      let bytes = try vault.open(try row.blob("figures"), in: .sessionFigures, of: person)
+      do {
+        sets[try row.identifier("id")] = try decoder.decode(Sets.self, from: Data(bytes)).sets ?? []
+      } catch is DecodingError {
+        // Stored by an older version. A job computes new figures.
+        continue
+      }
+    }
+    return sets
+  }
+
+  /// A part of `SessionFigures`.
+  private struct Sets: Decodable {
+    let sets: [SetFigures]?
+  }
+
   /// Stores figures, unless the recording or the session changed since.
   /// - Parameter arrivals: the newest batch of each recording included in the figures.
   /// - Returns: false if the figures must be computed again.
@@ -102,6 +134,7 @@ package struct FiguresStore: Sendable {
       guard row != nil else { return false }
       try BestEffortStore.set(
         figures.efforts(of: session.details.activity), of: session.id, session.owner, in: transaction)
+      try LiftStore.set(figures.lifts, of: session.id, session.owner, in: transaction)
       if try MusicEffectStore.set(sealedMusic, of: session.id, session.owner, in: transaction) {
         try jobs.add(music.weighing, in: transaction)
       }

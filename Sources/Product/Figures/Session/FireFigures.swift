@@ -1,3 +1,4 @@
+import ActivityFiles
 import Pacing
 import Plans
 import Sensors
@@ -23,7 +24,9 @@ package struct FireFigures: Codable, Hashable, Sendable {
         return session.active.isPaused(at: time) ? nil : (Seconds(session.active.active(until: time)), sample.value)
       }
     }
-    let footfalls = placed(timeline.footfalls).compactMap { sample in sample.value.phase.map { (sample.time, $0) } }
+    let heavy = timeline.heavySets
+    let urged = timeline.footfalls.filter { footfall in !heavy.contains { $0.contains(footfall.moment) } }
+    let footfalls = placed(urged).compactMap { sample in sample.value.phase.map { (sample.time, $0) } }
     let hearts = placed(timeline.heartRate)
     let asked = followed.map { followed in
       timeline.steps.map { taken in
@@ -56,6 +59,15 @@ package struct FireFigures: Codable, Hashable, Sendable {
     }
     points = meter.earned.points
     (onBeat, inZone, both) = (meter.earned.onBeat, meter.earned.inZone, meter.earned.both)
+  }
+}
+
+extension Timeline {
+  /// The times in which the beat isn't scored.
+  fileprivate var heavySets: [ClosedRange<Moment>] {
+    zip(sets, setFigures).compactMap { set, figures in
+      figures.isHeavy == true ? set.start...set.start + max(.zero, set.duration) : nil
+    }
   }
 }
 

@@ -1,11 +1,12 @@
 package import Sessions
 
 extension SessionFigures {
-  /// The figures as others see them. Figures contain no positions, so only the music volume, heart data and energy derived from
-  /// it are removed.
+  /// The figures as others see them. Figures contain no positions, so only the music volume, the body's weight, heart data and
+  /// energy derived from it are removed.
   package func seen(under privacy: SessionPrivacy) -> SessionFigures {
     var seen = self
     seen.musicAtFullVolume = nil
+    for place in seen.sets?.indices ?? 0..<0 { seen.sets?[place].bodyWeight = nil }
     guard !privacy.showsHeartRate else { return seen }
     seen.heartRate = nil
     seen.variability = nil

@@ -7,7 +7,7 @@ import Units
 /// Documentation/Figures.md lists every formula and its source.
 package struct SessionFigures: Codable, Hashable, Sendable {
   /// The version of the formulas. Increment it when a formula changes: `SessionSweepStore` then recomputes all figures.
-  package static let currentVersion = 3
+  package static let currentVersion = 4
 
   package internal(set) var version: Int
   /// The zero of all times, in Unix milliseconds. Crops and merges move it.
@@ -29,6 +29,8 @@ package struct SessionFigures: Codable, Hashable, Sendable {
   package internal(set) var songs: [SongFigures]
   /// Exercise sets; nil if there are none.
   package internal(set) var sets: [SetFigures]?
+  /// Nil without sets.
+  package internal(set) var strength: StrengthFigures?
   /// Nil without footfalls that have a phase in the music.
   package internal(set) var synchrony: SynchronyFigures?
   /// Nil with too few songs of sufficient length, or if all are equally in time.
@@ -70,7 +72,8 @@ package struct SessionFigures: Codable, Hashable, Sendable {
     load = LoadFigures(session, rating: rating)
     bestEfforts = session.bestEfforts
     songs = session.songs
-    sets = session.sets
+    sets = timeline.sets.isEmpty ? nil : timeline.setFigures
+    strength = StrengthFigures(sets)
     synchrony = SynchronyFigures(session, from: 0, to: elapsed)
     held = HeldSongs(songs)
     fire = FireFigures(session, following: plan)

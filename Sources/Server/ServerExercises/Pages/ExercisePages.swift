@@ -2,12 +2,14 @@ import Accounts
 import Exercises
 import HTTPTypes
 import Hummingbird
+import Presentation
 import ServerKernel
 
 /// Exercises, for people: a list of all, and a page for each.
 struct ExercisePages: Sendable {
   let library: ExerciseLibrary
   let pages: Pages
+  let histories: ExerciseHistories
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/exercises", .trainingRead) { try await list($0, $1, $2) }
@@ -32,8 +34,9 @@ struct ExercisePages: Sendable {
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     let listed = try await context.exercise(in: library, seenBy: caller)
+    let history = try await histories.view(of: listed.exercise.id, caller.person, reader)
     let view = ExerciseView(
-      listed, reader.texts, notice: ExerciseNews.notice(request, reader.texts), alarm: problem?.detail)
+      listed, history, reader.texts, notice: ExerciseNews.notice(request, reader.texts), alarm: problem?.detail)
     return try pages.show("exercises/exercise", view, to: reader, status: problem?.status ?? .ok)
   }
 }

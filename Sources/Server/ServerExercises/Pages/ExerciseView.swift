@@ -1,4 +1,5 @@
 import Exercises
+import Presentation
 import Sensors
 import ServerKernel
 import Units
@@ -30,6 +31,7 @@ struct ExerciseView: Sendable {
   let muscles: [String: String]
   /// What the figure shows, for who does not see it.
   let figure: String
+  let history: ExerciseHistoryView
 
   /// How it goes with music.
   struct Rhythm: Sendable {
@@ -42,7 +44,9 @@ struct ExerciseView: Sendable {
     let tempo: String
   }
 
-  init(_ listed: ListedExercise, _ texts: TextCatalogue, notice: PageNotice?, alarm: String?) {
+  init(
+    _ listed: ListedExercise, _ history: ExerciseHistoryView, _ texts: TextCatalogue, notice: PageNotice?, alarm: String?
+  ) {
     let words = ExerciseTexts(texts)
     let exercise = listed.exercise
     let text = exercise.text(in: texts.language)
@@ -74,6 +78,7 @@ struct ExerciseView: Sendable {
     for muscle in exercise.secondary { muscles[muscle.rawValue] = "is-secondary" }
     for muscle in exercise.primary { muscles[muscle.rawValue] = "is-primary" }
     self.muscles = muscles
+    self.history = history
     figure = texts("exercises.figure", ["primary": primary, "secondary": secondary ?? "–"])
   }
 }

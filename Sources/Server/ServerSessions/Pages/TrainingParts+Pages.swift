@@ -11,6 +11,9 @@ extension TrainingParts {
       pages: pages, sessions: sessions, figures: figures, importer: activityFiles.importer, environment: environment)
     HistoryPages(parts: history).add(to: routes)
     ImportPages(parts: history).add(to: routes)
+    StrengthPages(
+      pages: pages, lifts: lifts, finder: exercises.finder, accounts: server.accounts, now: environment.now
+    ).add(to: routes)
     WeeklyGoalPages(pages: pages, goals: WeeklyGoalStore(server.database), environment: environment).add(to: routes)
     let session = SessionPageParts(
       pages: pages, training: self, hearing: hearing, environment: environment, tiles: server.configuration.mapTiles)

@@ -29,11 +29,13 @@ struct SessionShowing: Sendable {
     let (figures, timeline) = try await seen(session, isOwner: isOwner)
     let chosen = request.uri.queryParameters["splits"].map(String.init)
     let splits = SessionSplits(timeline, figures, chosen, of: session, words, reader.units)
+    let sets = try await sets(timeline, session, reader, isOwner: isOwner)
     let music = isOwner ? try await parts.hearing.music(of: session, figures) : nil
     let view = SessionView(
       head: SessionHead(session, words, reader, isOwner: isOwner, now: now, notice: notice(session, reader)),
       course: try SessionCourse(
-        timeline, figures, splits, words, reader, hearing: music.map { HearingLine($0, reader) }, isOwner: isOwner,
+        timeline, figures, sets, splits, words, reader, hearing: music.map { HearingLine($0, reader) },
+        isOwner: isOwner,
         over: parts.tiles),
       forms: isOwner ? try await forms(session, timeline, reader, refused) : nil)
     return try parts.pages.show(
@@ -57,6 +59,17 @@ struct SessionShowing: Sendable {
     guard !isOwner else { return (figures, timeline) }
     let privacy = session.details.privacy
     return (figures?.seen(under: privacy), timeline?.seen(under: privacy))
+  }
+
+  /// Records only for the owner.
+  private func sets(
+    _ timeline: Timeline?, _ session: TrainingSession, _ reader: Reader, isOwner: Bool
+  ) async throws -> SetTables? {
+    guard let sets = timeline?.setFigures, !sets.isEmpty else { return nil }
+    let exercises = parts.training.exercises
+    let histories =
+      isOwner && !session.isSimulated ? try await exercises.histories(of: sets, session.owner) : [:]
+    return SetTables(sets, exercises.finder, histories, of: session.id.rawValue, reader)
   }
 
   private func forms(
@@ -155,8 +168,8 @@ struct SessionCourse: Sendable {
   let isBare: Bool
 
   init(
-    _ timeline: Timeline?, _ figures: SessionFigures?, _ splits: SessionSplits?, _ words: SessionWords,
-    _ reader: Reader, hearing: HearingLine?, isOwner: Bool, over tiles: MapTiles?
+    _ timeline: Timeline?, _ figures: SessionFigures?, _ sets: SetTables?, _ splits: SessionSplits?,
+    _ words: SessionWords, _ reader: Reader, hearing: HearingLine?, isOwner: Bool, over tiles: MapTiles?
   ) throws {
     self.hearing = hearing
     self.figures = figures.map { SessionFigureList($0, words) }
@@ -164,9 +177,8 @@ struct SessionCourse: Sendable {
     let route = timeline.map { DrawnRoute($0, points: 800) }
     map = route.flatMap { RouteDrawing($0, figures?.totals.distance, reader, words, isOwner: isOwner) }
     self.tiles = try map == nil ? nil : route.flatMap { route in try tiles.map { try TiledRoute(route, over: $0) } }
-    let sets = timeline.flatMap { FigureTable.sets($0.sets, words) }
     tables =
-      [sets].compactMap(\.self)
+      (sets?.tables ?? [])
       + (figures.map { figures in
         [
           FigureTable.intervals(figures, words), FigureTable.legs(figures, words, reader),

@@ -1,72 +1,118 @@
 import ActivityFiles
+import Exercises
+import Figures
 import Presentation
 import ServerKernel
 import Units
 
-extension FigureTable {
-  /// A row for each exercise in the order of its first set, with all its sets.
-  static func sets(_ sets: [ExerciseSet], _ words: SessionWords) -> FigureTable? {
+/// The sets of a session, a table for each exercise in the order of its first set.
+struct SetTables: Sendable {
+  let tables: [FigureTable]
+
+  /// - Parameter histories: by the keys of the sets; empty for others than the owner.
+  init(
+    _ sets: [SetFigures], _ finder: ExerciseFinder, _ histories: [ExerciseKey: ExerciseHistory],
+    of session: String, _ reader: Reader
+  ) {
+    let words = SetWords(reader)
+    tables = DoneExercise.exercises(sets).compactMap { done in
+      let records = histories[done.key].map { SetRecords($0, of: session) }
+      return FigureTable(
+        done.name(finder, reader), done, records, words, reader.texts)
+    }
+  }
+}
+
+/// An exercise with its sets, and the rest after each.
+private struct DoneExercise {
+  let key: ExerciseKey
+  var sets: [SetFigures]
+  var rests: [Double?]
+
+  static func exercises(_ sets: [SetFigures]) -> [DoneExercise] {
     var done: [DoneExercise] = []
+    var latest: Int?
     for set in sets {
       if set.isRest {
         // A rest belongs to the set before it.
-        if let last = done.indices.last(where: { done[$0].isLatest }) { done[last].rests.append(set.duration.value) }
+        if let latest, let last = done[latest].rests.indices.last { done[latest].rests[last] = set.duration }
         continue
       }
-      let name = words.exercise(set)
-      for place in done.indices { done[place].isLatest = done[place].name == name }
-      if let place = done.firstIndex(where: { $0.name == name }) {
-        done[place].sets.append(set)
-      } else {
-        done.append(DoneExercise(name: name, sets: [set]))
-      }
+      let key = ExerciseKey(set)
+      let place = done.firstIndex { $0.key == key } ?? done.endIndex
+      if place == done.endIndex { done.append(DoneExercise(key: key, sets: [], rests: [])) }
+      done[place].sets.append(set)
+      done[place].rests.append(nil)
+      latest = place
     }
-    let texts = words.texts
-    return FigureTable(
-      texts("sets.table.title"), texts("sets.table.exercise"), rows: done.map(\.name),
+    return done
+  }
+
+  /// The catalogue's name in the reader's language, the person's own name, or the category that the watch detected.
+  func name(_ finder: ExerciseFinder, _ reader: Reader) -> String { sets[0].exerciseName(finder, reader) }
+}
+
+extension SetFigures {
+  func exerciseName(_ finder: ExerciseFinder, _ reader: Reader) -> String {
+    if exerciseId != nil, let name = finder[ExerciseKey(self)]?.text(in: reader.language)?.name { return name }
+    if let exercise { return exercise }
+    guard let category = category.flatMap({ UInt16(exactly: $0) }).flatMap({ ExerciseCategory(rawValue: $0) }) else {
+      return reader.texts("sets.exercise")
+    }
+    return reader.texts("sets.exercises.\(category.name)")
+  }
+}
+
+/// The records that a session set, if there were earlier sessions to beat.
+private struct SetRecords {
+  private let history: ExerciseHistory
+  private let session: String
+
+  init(_ history: ExerciseHistory, of session: String) {
+    self.history = history
+    self.session = session
+  }
+
+  func words(_ set: SetFigures, _ texts: TextCatalogue) -> String? {
+    // The first session of an exercise would be all records.
+    guard let oldest = history.sessions.last, oldest.session.rawValue != session, set.isWorkingSet else { return nil }
+    var records: [String] = []
+    if let best = history.heaviest, best.session.rawValue == session, best.value == set.weight {
+      records.append(texts("strength.marks.heaviest"))
+    }
+    if let best = history.estimate, best.session.rawValue == session, best.value == set.oneRepetitionMaximum {
+      records.append(texts("strength.marks.estimate"))
+    }
+    let isMost = history.repetitions.contains { best in
+      best.session.rawValue == session && best.value.count == set.repetitions && best.value.weight == set.liftedWeight
+    }
+    if isMost { records.append(texts("strength.marks.repetitions")) }
+    return records.isEmpty ? nil : records.joined(separator: ", ")
+  }
+}
+
+extension FigureTable {
+  fileprivate init?(
+    _ name: String, _ done: DoneExercise, _ records: SetRecords?, _ words: SetWords, _ texts: TextCatalogue
+  ) {
+    var number = 0
+    let names = done.sets.map { set in
+      guard set.isWorkingSet else { return texts("strength.table.warmUp") }
+      number += 1
+      return texts.number(number)
+    }
+    let sets = done.sets
+    self.init(
+      name, texts("strength.table.set"), rows: names,
       [
-        .init(texts("sets.table.sets"), done.map { texts.number($0.sets.count) }),
-        .init(texts("sets.table.repetitions"), done.map { $0.repetitions(texts) }),
-        .init(texts("sets.table.weight"), done.map { $0.weights(words) }),
-        .init(texts("sets.table.time"), done.map { words.time($0.sets.reduce(0) { $0 + $1.duration.value }) }),
-        .init(texts("sets.table.rest"), done.map { $0.rest.map { words.time($0) } }),
+        .init(texts("strength.table.load"), sets.map { $0.load.map { words.load($0) } }),
+        .init(texts("sets.table.repetitions"), sets.map { $0.repetitions.map { texts.number($0) } }),
+        .init(texts("strength.table.distance"), sets.map { $0.distance.map { words.distance($0) } }),
+        .init(texts("sets.table.time"), sets.map { $0.duration > 0 ? words.time($0.duration) : nil }),
+        .init(texts("strength.table.rpe"), sets.map { $0.rpe.map { texts.plain($0) } }),
+        .init(texts("strength.table.estimate"), sets.map { words.estimate($0) }),
+        .init(texts("sets.table.rest"), done.rests.map { $0.map { words.time($0) } }),
+        .init(texts("strength.table.record"), sets.map { records?.words($0, texts) }),
       ])
-  }
-}
-
-private struct DoneExercise {
-  let name: String
-  var sets: [ExerciseSet]
-  var rests: [Double] = []
-  /// Whether the last set belonged to this exercise.
-  var isLatest = true
-
-  /// 12 · 10 · 8
-  func repetitions(_ texts: TextCatalogue) -> String? {
-    listed(sets.map(\.repetitions)) { texts.number($0) }
-  }
-
-  /// A single value if all sets had the same weight.
-  func weights(_ words: SessionWords) -> String? {
-    let known = sets.map { $0.weight?.value }
-    if let first = known.first, known.allSatisfy({ $0 == first }) { return first.map { words.weight($0) } }
-    return listed(known) { words.weight($0) }
-  }
-
-  private func listed<Value>(_ values: [Value?], _ words: (Value) -> String) -> String? {
-    guard values.contains(where: { $0 != nil }) else { return nil }
-    return values.map { $0.map(words) ?? "–" }.joined(separator: " · ")
-  }
-
-  /// The mean.
-  var rest: Double? { rests.isEmpty ? nil : rests.reduce(0, +) / Double(rests.count) }
-}
-
-extension SessionWords {
-  /// The person's own name for the exercise, or the category that the watch detected.
-  fileprivate func exercise(_ set: ExerciseSet) -> String {
-    if let exercise = set.exercise { return exercise }
-    guard let category = set.category.flatMap({ ExerciseCategory(rawValue: $0) }) else { return texts("sets.exercise") }
-    return texts("sets.exercises.\(category.name)")
   }
 }
