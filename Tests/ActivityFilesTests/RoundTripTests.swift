@@ -12,7 +12,7 @@ struct RoundTripTests {
 
   private func again(_ activity: RecordedActivity, as format: ActivityFile.Format) throws -> [RecordedActivity] {
     let read = try ActivityFile.read(ActivityFile(activities: [activity]).bytes(as: format))
-    #expect(read.format == format)
+    #expect(read.format.rawValue == format.rawValue)
     #expect(read.warnings.isEmpty)
     return read.file.activities
   }

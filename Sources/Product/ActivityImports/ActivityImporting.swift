@@ -37,7 +37,7 @@ package struct ActivityImporting: Sendable {
   package static let mostAtOnce = 2
 
   /// The tasks of the sandboxed processes.
-  package static let tasks = [ArchiveUnpacking.task, FileExamination.task]
+  package static let tasks = [ArchiveUnpacking.task] + FileExamination.tasks
 
   /// Processes an upload. Resumes after the last stored file if the job was interrupted.
   package func run(
@@ -51,12 +51,14 @@ package struct ActivityImporting: Sendable {
       let (contents, laid) = try await look(into: upload, of: open, run)
       try await store.note(contents, of: open)
       let done = try await store.finished(open)
-      let zone = TimeZone(identifier: account.preferences.timeZone.text)
+      let usual = UsualSettings(
+        zone: TimeZone(identifier: account.preferences.timeZone.text),
+        unit: account.preferences.units == .imperial ? .pounds : .kilograms)
       for (place, entry) in contents.entries.enumerated() where !done.contains(place + 1) {
         try Task.checkCancellation()
         run.report(0.2 + 0.8 * Double(place) / Double(contents.entries.count), phase: "reading")
         try await take(
-          entry, number: place + 1, note: entry.note, contents, from: laid, of: open, zone, using: generator)
+          entry, number: place + 1, note: entry.note, contents, from: laid, of: open, usual, using: generator)
       }
       let fault: ActivityImportJobError? =
         contents.entries.isEmpty ? (contents.damage == nil ? .nothing : .unreadable) : nil
@@ -67,6 +69,12 @@ package struct ActivityImporting: Sendable {
       try Task.checkCancellation()
       throw JobError(.passing, reason: "Couldn't read the files right now.")
     }
+  }
+
+  /// The owner's settings, for what files leave out.
+  private struct UsualSettings {
+    let zone: TimeZone?
+    let unit: SetLoad.Unit
   }
 
   /// The content of the files, concatenated.
@@ -105,7 +113,7 @@ package struct ActivityImporting: Sendable {
   private func take(
     _ entry: ArchiveContents.Entry, number: Int, note: ActivityNote?, _ contents: ArchiveContents,
     from laid: StoredFiles,
-    of open: OpenImport, _ zone: TimeZone?, using generator: some RandomNumberGenerator & Sendable
+    of open: OpenImport, _ usual: UsualSettings, using generator: some RandomNumberGenerator & Sendable
   ) async throws {
     let name = ShownName.of(entry.name)
     guard entry.size <= FileExamination.mostBytes else {
@@ -116,10 +124,10 @@ package struct ActivityImporting: Sendable {
     let known = try await keeping.sessions(madeOf: content, by: open.person)
     guard known.isEmpty else { return try await keeping.keep(known, number: number, name: name, of: open) }
     do {
-      let examined = try await processes.examineActivity(bytes)
+      let examined = try await processes.examineActivity(bytes, usualUnit: usual.unit)
       let brought = ImportedRecording(
         number: number, name: name, bytes: bytes, sealed: laid.sealed, content: content, examined: examined, note: note,
-        notes: contents.notes, zone: zone)
+        notes: contents.notes, zone: usual.zone)
       try await keeping.keep(brought, of: open, at: now(), using: generator)
     } catch let refusal as FileReadingError {
       try await store.keep(ImportedFile(number: number, name: name, refusal), of: open)

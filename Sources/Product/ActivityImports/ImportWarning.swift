@@ -8,7 +8,7 @@ package enum ImportWarning: Codable, Hashable, Sendable {
 
   package struct Notice: Codable, Hashable, Sendable {
     package let code: Code
-    /// The number of bytes, samples or values; for broken XML, the line.
+    /// The number of bytes, samples or values; for broken XML and rows of a table, the line.
     package let count: Int?
     package let content: Content?
 
@@ -22,14 +22,15 @@ package enum ImportWarning: Codable, Hashable, Sendable {
   /// The raw values are stored.
   package enum Code: String, Codable, CaseIterable, Sendable {
     case truncated, wrongChecksum, unreadable, strayBytes, brokenXML, samplesWithoutTime, samplesOutOfOrder,
-      impossibleValues, clockNotSet, cadenceInSteps, trackWithoutTimes, tooMuch, alsoHolds
+      impossibleValues, clockNotSet, cadenceInSteps, trackWithoutTimes, tooMuch, alsoHolds, rowWithoutDate,
+      rowWithoutExercise, rowWithWrongNumber, otherRows
     /// The owner hasn't consented to health data.
     case heartLeftOut
   }
 
   /// The raw values are stored.
   package enum Content: String, Codable, CaseIterable, Sendable {
-    case samples, heartbeats, series, parts, settings, monitoring, weights, goals, schedules, other
+    case samples, heartbeats, series, parts, rows, settings, monitoring, weights, goals, schedules, other
   }
 
   static let heartLeftOut = coded(Notice(.heartLeftOut))
@@ -74,6 +75,10 @@ extension ImportWarning.Notice {
     case .clockNotSet: self.init(.clockNotSet)
     case .cadenceInSteps: self.init(.cadenceInSteps)
     case .trackWithoutTimes: self.init(.trackWithoutTimes)
+    case .rowWithoutDate(let line): self.init(.rowWithoutDate, count: line)
+    case .rowWithoutExercise(let line): self.init(.rowWithoutExercise, count: line)
+    case .rowWithWrongNumber(let line): self.init(.rowWithWrongNumber, count: line)
+    case .otherRows(let count): self.init(.otherRows, count: count)
     case .tooMuch(let content): self.init(.tooMuch, content: ImportWarning.Content(content))
     case .alsoHolds(let content): self.init(.alsoHolds, content: ImportWarning.Content(content))
     }
@@ -94,6 +99,10 @@ extension ImportWarning.Notice {
     case .clockNotSet: warning = .clockNotSet
     case .cadenceInSteps: warning = .cadenceInSteps
     case .trackWithoutTimes: warning = .trackWithoutTimes
+    case .rowWithoutDate: warning = .rowWithoutDate(line: count)
+    case .rowWithoutExercise: warning = .rowWithoutExercise(line: count)
+    case .rowWithWrongNumber: warning = .rowWithWrongNumber(line: count)
+    case .otherRows: warning = .otherRows(count)
     case .tooMuch: warning = .tooMuch(content)
     case .alsoHolds: warning = .alsoHolds(content)
     case .heartLeftOut:
@@ -112,6 +121,7 @@ extension ImportWarning.Content {
       case .heartbeats: .heartbeats
       case .series: .series
       case .parts: .parts
+      case .rows: .rows
       case .settings: .settings
       case .monitoring: .monitoring
       case .weights: .weights
@@ -127,6 +137,7 @@ extension ImportWarning.Content {
     case .heartbeats: .heartbeats
     case .series: .series
     case .parts: .parts
+    case .rows: .rows
     case .settings: .settings
     case .monitoring: .monitoring
     case .weights: .weights

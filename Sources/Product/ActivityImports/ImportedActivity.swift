@@ -12,6 +12,8 @@ package struct ImportedActivity: Hashable, Sendable {
   /// The product name: “Forerunner 410”, “OpenTracks”.
   package let device: String?
   package let utcOffset: Seconds?
+  /// Whether all moments are local times written as UTC.
+  package let hasLocalTimes: Bool
   package let start: Moment
   /// Not before `start`.
   package let end: Moment
@@ -25,13 +27,14 @@ package struct ImportedActivity: Hashable, Sendable {
   package let holdsHeart: Bool
 
   init(
-    name: String?, notes: String?, device: String?, utcOffset: Seconds?, start: Moment, end: Moment,
-    activity: Activity, legs: [Activity], distance: Metres?, recording: DeviceRecording, holdsHeart: Bool
+    name: String?, notes: String?, device: String?, utcOffset: Seconds?, hasLocalTimes: Bool = false, start: Moment,
+    end: Moment, activity: Activity, legs: [Activity], distance: Metres?, recording: DeviceRecording, holdsHeart: Bool
   ) {
     self.name = name
     self.notes = notes
     self.device = device
     self.utcOffset = utcOffset
+    self.hasLocalTimes = hasLocalTimes
     self.start = start
     self.end = end
     self.activity = activity
@@ -45,13 +48,23 @@ package struct ImportedActivity: Hashable, Sendable {
     let moments = activity.samples.map(\.moment)
     let start = min(activity.legs[0].start, moments.first ?? activity.legs[0].start)
     let ends = activity.legs.map(\.end) + [moments.last, activity.heartbeats.last?.moment].compactMap(\.self)
-    var filling = RecordingOfFile(start: start)
+    var filling = RecordingOfFile(start: start, hasClock: !activity.hasLocalTimes)
     filling.add(activity)
     self.init(
       name: activity.name, notes: activity.notes, device: activity.creator?.name, utcOffset: activity.utcOffset,
-      start: start, end: max(start, ends.max() ?? start), activity: Activity(of: activity.legs),
+      hasLocalTimes: activity.hasLocalTimes, start: start, end: max(start, ends.max() ?? start),
+      activity: Activity(of: activity.legs),
       legs: activity.legs.count > 1 ? activity.legs.map { Activity($0.sport, $0.variant) } : [],
       distance: Self.distance(of: activity), recording: filling.recording, holdsHeart: Self.tellsOfHeart(activity))
+  }
+
+  /// The same activity with the true start of its local times: its clock is read then.
+  func placed(startingAt moment: Moment) -> ImportedActivity {
+    var recording = recording
+    recording.add(clock: moment, at: DeviceTime(start))
+    return ImportedActivity(
+      name: name, notes: notes, device: device, utcOffset: utcOffset, start: moment, end: moment + (end - start),
+      activity: activity, legs: legs, distance: distance, recording: recording, holdsHeart: holdsHeart)
   }
 
   /// A longer activity has wrong times.

@@ -58,7 +58,8 @@ struct ImportedFileStore: Sendable {
       let isAgreed = try Self.agrees(person, in: transaction)
       for (place, activity) in file.examined.activities.enumerated() {
         let row = try keep(
-          activity, part: place + 1, of: file, isAgreed || !file.holdsHeart ? sealed : nil, withHeart: isAgreed, person,
+          file.placed(activity), part: place + 1, of: file, isAgreed || !file.holdsHeart ? sealed : nil,
+          withHeart: isAgreed, person,
           at: now, using: &generator, in: transaction)
         try ActivityImportStore.keep(row, of: open, in: transaction)
       }
@@ -83,6 +84,8 @@ struct ImportedFileStore: Sendable {
       ImportedFile(
         number: file.number, part: part, name: file.name, outcome, session: session, warnings: warnings, reason: reason)
     }
+    // What is said about a table is said once, not with each of its workouts.
+    let notices = part == 1 || file.examined.format != .csv ? file.examined.warnings : []
     guard activity.end - activity.start <= ImportedActivity.longest else {
       return row(.refused, reason: FileReadingError.tooLong.sentence)
     }
@@ -91,7 +94,7 @@ struct ImportedFileStore: Sendable {
       return row(.refused, reason: FileReadingError.inFuture.sentence)
     }
     if let twin = try OriginalFileStore.twin(of: activity, ownedBy: person, in: transaction) {
-      return row(.there, twin, warnings: file.examined.warnings.map { .coded($0) })
+      return row(.there, twin, warnings: notices.map { .coded($0) })
     }
     let id = Identifier<TrainingSession>(at: now, using: &generator)
     let figures = try NewSessionJobs.figures(of: id, ownedBy: person, at: now, using: &generator)
@@ -102,7 +105,7 @@ struct ImportedFileStore: Sendable {
     } catch SessionError.tooMany {
       return row(.refused, reason: FileReadingError.tooManySessions.sentence)
     }
-    var warnings = file.examined.warnings.map { ImportWarning.coded($0) }
+    var warnings = notices.map { ImportWarning.coded($0) }
     if activity.holdsHeart, !isAgreed { warnings.append(.heartLeftOut) }
     let recording = isAgreed ? activity.recording : activity.recording.only { !$0.isHeart }
     guard let device = DeviceName("file:\(file.content.text)"),

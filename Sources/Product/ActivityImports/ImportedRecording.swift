@@ -36,6 +36,22 @@ struct ImportedRecording: Sendable {
       id: id, life: .ended(from: activity.start, to: activity.end), details: details, zone: clockZone(of: activity))
   }
 
+  /// The activity at its true moments: a table's local times are those of the owner's time zone.
+  func placed(_ activity: ImportedActivity) -> ImportedActivity {
+    guard activity.hasLocalTimes else { return activity }
+    return activity.placed(startingAt: activity.start - offset(atLocal: activity.start))
+  }
+
+  /// The offset at a local time written as UTC.
+  private func offset(atLocal moment: Moment) -> Seconds {
+    guard let zone else { return .zero }
+    func offset(_ moment: Moment) -> Seconds {
+      Seconds(Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000))))
+    }
+    // The first guess errs only within hours of a change to or from daylight saving time.
+    return offset(moment - offset(moment))
+  }
+
   private func clockZone(of activity: ImportedActivity) -> ClockZone {
     if let offset = activity.utcOffset, ClockZone.offsets.contains(offset) {
       return ClockZone(name: nil, offset: offset)

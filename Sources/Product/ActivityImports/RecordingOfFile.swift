@@ -8,9 +8,10 @@ struct RecordingOfFile {
   private(set) var recording = DeviceRecording()
   private let start: Moment
 
-  init(start: Moment) {
+  /// - Parameter hasClock: false for local times; the reading of the clock follows when the time zone is known.
+  init(start: Moment, hasClock: Bool = true) {
     self.start = start
-    recording.add(clock: start, at: DeviceTime(start))
+    if hasClock { recording.add(clock: start, at: DeviceTime(start)) }
   }
 
   mutating func add(_ activity: RecordedActivity) {

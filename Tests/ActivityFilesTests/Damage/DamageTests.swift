@@ -21,11 +21,24 @@ struct DamageTests {
     let ours = activities.flatMap { activity in
       ActivityFile.Format.allCases.map { ActivityFile(activities: [activity]).bytes(as: $0) }
     }
+    let tables = [
+      """
+      Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes
+      2024-05-02 18:30:00;"Pull";"Row; seated";W;82,5;kg;8;7,5;;;0;"one
+      two";""
+      2024-05-02 18:30:00;"Pull";"Row; seated";2;180;lbs;8;;1.5;mi.;0;"";""
+      """,
+      #"""
+      title,start_time,end_time,exercise_title,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe
+      "Push","26 Jul 2025, 07:06","26 Jul 2025, 08:11","Bench ""flat""",0,warmup,40,10,,,
+      "Push","26 Jul 2025, 07:06","26 Jul 2025, 08:11",Plank,1,normal,,,,60,9.5
+      """#,
+    ].map { Array($0.utf8) }
     let devices = ["fit", "gpx", "tcx", "opentracks"].flatMap { SharedRecordings.activityFiles($0) }.compactMap {
       path in
       FileManager.default.contents(atPath: path).map { Array($0.prefix(100_000)) }
     }
-    return ours + devices.filter { !$0.isEmpty }
+    return ours + tables + devices.filter { !$0.isEmpty }
   }()
 
   @Test(arguments: [1, 2])

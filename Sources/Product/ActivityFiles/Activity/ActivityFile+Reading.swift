@@ -1,7 +1,8 @@
 extension ActivityFile {
   /// Reads a file and detects its format by content. Gzip compression is optional.
+  /// - Parameter usualUnit: of weights in tables that don't say their unit.
   package static func read(
-    _ bytes: [UInt8], limits: ActivityFileLimits = ActivityFileLimits()
+    _ bytes: [UInt8], limits: ActivityFileLimits = ActivityFileLimits(), usualUnit: SetLoad.Unit = .kilograms
   ) throws(ActivityFileError) -> ReadActivityFile {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= limits.bytes else { throw .tooLarge(most: limits.bytes) }
@@ -15,7 +16,11 @@ extension ActivityFile {
     case "gpx", "TrainingCenterDatabase":
       guard !text.declaresEntities else { throw .declaresEntities }
       return text.root == "gpx" ? try GPXReader.read(text, limits: limits) : try TCXReader.read(text, limits: limits)
-    default: throw .unknownFormat
+    default:
+      guard let table = try WorkoutTableReader.read(bytes, limits: limits, usualUnit: usualUnit) else {
+        throw .unknownFormat
+      }
+      return table
     }
   }
 

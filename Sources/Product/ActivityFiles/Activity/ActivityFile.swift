@@ -4,6 +4,11 @@ package struct ActivityFile: Hashable, Sendable {
     case fit, gpx, tcx
   }
 
+  /// The formats that can be read.
+  package enum ImportFormat: String, CaseIterable, Hashable, Sendable {
+    case fit, gpx, tcx, csv
+  }
+
   package var activities: [RecordedActivity]
   package var routes: [ActivityRoute]
   package var waypoints: [Waypoint]

@@ -15,7 +15,7 @@ extension ActivityFileError {
     case .empty:
       "The file is empty. Copy it again from its source."
     case .unknownFormat:
-      "This isn't a FIT, GPX or TCX file. Export the activity again in one of these formats."
+      "This isn't a FIT, GPX or TCX file, or a table of Strong, Hevy, FitNotes or Liftosaur. Export it again."
     case .tooLarge(let most):
       "The file is larger than \(most / 1_048_576) MiB. Split it."
     case .damagedCompression:

@@ -7,7 +7,7 @@ package enum ActivityFileError: Error, Hashable, Sendable {
   case cannotRead(path: String, errno: Int32)
 
   case empty
-  /// Neither FIT nor GPX nor TCX.
+  /// Neither FIT nor GPX nor TCX nor a known table.
   case unknownFormat
   /// Larger than `most` bytes, compressed or unpacked.
   case tooLarge(most: Int)

@@ -8,6 +8,10 @@ package struct ActivityFileLimits: Hashable, Sendable {
   package var parts = 10_000
   /// Named series.
   package var series = 64
+  /// Rows of a table, one per set: ten years of four workouts a week with thirty sets are a third of it.
+  package var rows = 200_000
+  /// UTF-8 bytes of the name of an exercise, as in recordings.
+  package var exercise = 500
   /// UTF-8 bytes of one name or note.
   package var text = 10_000
 

@@ -24,6 +24,14 @@ extension ActivityFileWarning {
       "The cadence counts both feet, although the format expects one. It was kept unchanged."
     case .trackWithoutTimes:
       "A track without times was read as a route."
+    case .rowWithoutDate(let line):
+      "The row at line \(line) has no date that can be read, so it was skipped."
+    case .rowWithoutExercise(let line):
+      "The row at line \(line) names no exercise, so it was skipped."
+    case .rowWithWrongNumber(let line):
+      "The row at line \(line) has a number that can't be read or is impossible, so it was skipped."
+    case .otherRows(let count):
+      "More rows that can't be read were skipped: \(count)."
     case .tooMuch(let content):
       "There are too many \(content.word). The rest was skipped."
     case .alsoHolds(let content):
@@ -39,6 +47,7 @@ extension ActivityFileWarning.Content {
     case .heartbeats: "intervals between heartbeats"
     case .series: "additional values"
     case .parts: "laps or other parts"
+    case .rows: "rows"
     case .settings: "device settings"
     case .monitoring: "daily activity records"
     case .weights: "weights"

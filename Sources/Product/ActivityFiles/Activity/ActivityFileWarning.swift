@@ -20,12 +20,17 @@ package enum ActivityFileWarning: Hashable, Sendable {
   case cadenceInSteps
   /// A track without times was read as a route.
   case trackWithoutTimes
+  /// Rows of a table that were skipped, with their lines. The first twenty are told one by one.
+  case rowWithoutDate(line: Int)
+  case rowWithoutExercise(line: Int)
+  case rowWithWrongNumber(line: Int)
+  case otherRows(Int)
   /// Content beyond the limits was dropped.
   case tooMuch(Content)
   /// The file also contains something other than activities.
   case alsoHolds(Content)
 
   package enum Content: String, Hashable, Sendable {
-    case samples, heartbeats, series, parts, settings, monitoring, weights, goals, schedules, other
+    case samples, heartbeats, series, parts, rows, settings, monitoring, weights, goals, schedules, other
   }
 }

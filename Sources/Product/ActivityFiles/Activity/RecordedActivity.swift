@@ -17,6 +17,8 @@ package struct RecordedActivity: Hashable, Sendable {
   package var creator: ActivityCreator?
   /// Local time minus UTC.
   package var utcOffset: Seconds?
+  /// Whether all moments are local times written as UTC, because the file doesn't say where it was recorded.
+  package var hasLocalTimes = false
   /// At least one, in order of time.
   package var legs: [ActivityLeg]
   /// Timer pauses: in order of time, without overlaps.

@@ -20,6 +20,7 @@ struct WarningList {
     case (.samplesWithoutTime(let one), .samplesWithoutTime(let other)): .samplesWithoutTime(one + other)
     case (.samplesOutOfOrder(let one), .samplesOutOfOrder(let other)): .samplesOutOfOrder(one + other)
     case (.impossibleValues(let one), .impossibleValues(let other)): .impossibleValues(one + other)
+    case (.otherRows(let one), .otherRows(let other)): .otherRows(one + other)
     default: known == more ? known : nil
     }
   }

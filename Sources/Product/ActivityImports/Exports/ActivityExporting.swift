@@ -98,11 +98,13 @@ package struct ActivityExporting: Sendable {
   ) async throws -> (bytes: [UInt8], format: ActivityFile.Format)? {
     let sources = try await originals.store.originals(of: session.id, ownedBy: session.owner)
     if form == .original, sources.count == 1, let source = sources.first,
+      // A table holds many sessions.
+      let format = ActivityFile.Format(rawValue: source.format.rawValue),
       let chunks = originals.chunks(of: source, session.owner)
     {
       var bytes: [UInt8] = []
       for try await chunk in chunks { bytes += chunk }
-      return (bytes, source.format)
+      return (bytes, format)
     }
     guard let timeline = try await timelines.timeline(of: session.id, session.owner).timeline else { return nil }
     var export = SessionExport(

@@ -16,6 +16,7 @@ struct ExaminedFile: Sendable {
       let notes: String?
       let device: String?
       let utcOffset: Double?
+      let hasLocalTimes: Bool
       /// In Unix milliseconds.
       let start: Int64
       let end: Int64
@@ -28,7 +29,7 @@ struct ExaminedFile: Sendable {
     }
   }
 
-  let format: ActivityFile.Format
+  let format: ActivityFile.ImportFormat
   let warnings: [ImportWarning.Notice]
   let activities: [ImportedActivity]
 
@@ -43,7 +44,7 @@ struct ExaminedFile: Sendable {
     guard let length = packed.prefix(4).littleEndianNumber, packed.count >= 4 + length else { return nil }
     let facts: Facts
     do { facts = try JSONDecoder().decode(Facts.self, from: Data(packed[4..<4 + length])) } catch { return nil }
-    guard let format = ActivityFile.Format(rawValue: facts.format) else { return nil }
+    guard let format = ActivityFile.ImportFormat(rawValue: facts.format) else { return nil }
     var rest = packed[(4 + length)...]
     var activities: [ImportedActivity] = []
     for activity in facts.activities {
@@ -81,7 +82,8 @@ extension ExaminedFile.Facts.Activity {
   fileprivate init(_ activity: ImportedActivity, size: Int) {
     self.init(
       name: activity.name, notes: activity.notes, device: activity.device, utcOffset: activity.utcOffset?.value,
-      start: activity.start.milliseconds, end: activity.end.milliseconds, activity: activity.activity.rawValue,
+      hasLocalTimes: activity.hasLocalTimes, start: activity.start.milliseconds, end: activity.end.milliseconds,
+      activity: activity.activity.rawValue,
       legs: activity.legs.map(\.rawValue), distance: activity.distance?.value, holdsHeart: activity.holdsHeart,
       size: size)
   }
@@ -96,7 +98,8 @@ extension ImportedActivity {
     do {
       self.init(
         name: facts.name, notes: facts.notes, device: facts.device, utcOffset: facts.utcOffset.map { Seconds($0) },
-        start: Moment(milliseconds: facts.start), end: Moment(milliseconds: facts.end), activity: activity, legs: legs,
+        hasLocalTimes: facts.hasLocalTimes, start: Moment(milliseconds: facts.start),
+        end: Moment(milliseconds: facts.end), activity: activity, legs: legs,
         distance: facts.distance.map { Metres($0) }, recording: try DeviceRecording(compactBytes: recording),
         holdsHeart: facts.holdsHeart)
     } catch {

@@ -5,8 +5,9 @@ internal import Units
 extension SandboxedProcesses {
   /// Reads an untrusted activity file in a sandboxed process.
   /// - Throws: `FileReadingError` or `SandboxedProcessError`.
-  func examineActivity(_ bytes: [UInt8]) async throws -> ExaminedFile {
-    switch try await run(FileExamination.task, on: .bytes(bytes), within: FileExamination.limits) {
+  /// - Parameter usualUnit: of weights in tables that don't say their unit.
+  func examineActivity(_ bytes: [UInt8], usualUnit: SetLoad.Unit) async throws -> ExaminedFile {
+    switch try await run(FileExamination.task(usualUnit), on: .bytes(bytes), within: FileExamination.limits) {
     case .finished(let output):
       guard let examined = ExaminedFile(packed: output) else { throw FileReadingError.damaged }
       return examined
@@ -19,11 +20,25 @@ extension SandboxedProcesses {
 
 /// The sandboxed task that reads one activity file.
 package enum FileExamination {
-  package static let task = SandboxedTask("read-activities", warmUp: warmUp) { streams throws(SandboxedTaskError) in
-    guard let bytes = try streams.readInput(atMost: mostBytes) else {
-      throw .refused(reason: FileReadingError.tooLarge.rawValue)
+  package static let tasks = [inKilograms, inPounds]
+
+  static func task(_ usualUnit: SetLoad.Unit) -> SandboxedTask {
+    switch usualUnit {
+    case .kilograms, .level: inKilograms
+    case .pounds: inPounds
     }
-    streams.write(try packed(bytes))
+  }
+
+  private static let inKilograms = task("read-activities", .kilograms)
+  private static let inPounds = task("read-activities-in-pounds", .pounds)
+
+  private static func task(_ name: String, _ usualUnit: SetLoad.Unit) -> SandboxedTask {
+    SandboxedTask(name, warmUp: warmUp) { streams throws(SandboxedTaskError) in
+      guard let bytes = try streams.readInput(atMost: mostBytes) else {
+        throw .refused(reason: FileReadingError.tooLarge.rawValue)
+      }
+      streams.write(try packed(bytes, usualUnit))
+    }
   }
 
   /// Reads a sample file in advance, because the first file takes longest.
@@ -34,12 +49,14 @@ package enum FileExamination {
         <trkpt lat="1" lon="2"><time>2001-01-01T00:00:01.5Z</time></trkpt>
       </trkseg></trk></gpx>
       """
-    do { _ = try packed(Array(track.utf8)) } catch { preconditionFailure("this is a good file: \(error)") }
+    do { _ = try packed(Array(track.utf8), .kilograms) } catch { preconditionFailure("this is a good file: \(error)") }
   }
 
-  private static func packed(_ bytes: [UInt8]) throws(SandboxedTaskError) -> [UInt8] {
+  private static func packed(_ bytes: [UInt8], _ usualUnit: SetLoad.Unit) throws(SandboxedTaskError) -> [UInt8] {
     let read: ReadActivityFile
-    do { read = try ActivityFile.read(bytes) } catch { throw .refused(reason: FileReadingError(error).rawValue) }
+    do { read = try ActivityFile.read(bytes, usualUnit: usualUnit) } catch {
+      throw .refused(reason: FileReadingError(error).rawValue)
+    }
     guard !read.file.activities.isEmpty else { throw .refused(reason: FileReadingError.noActivity.rawValue) }
     do { return try ExaminedFile(read).packed() } catch { throw .refused(reason: FileReadingError.damaged.rawValue) }
   }

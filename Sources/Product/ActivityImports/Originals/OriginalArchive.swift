@@ -35,7 +35,7 @@ package struct OriginalArchive: Sendable {
     _ original: ArchivedOriginal, at path: String?, to person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws {
-    guard let format = ActivityFile.Format(rawValue: original.format), original.isPossible,
+    guard let format = ActivityFile.ImportFormat(rawValue: original.format), original.isPossible,
       try await store.hasPlace(for: original, of: person)
     else { return }
     var original = original

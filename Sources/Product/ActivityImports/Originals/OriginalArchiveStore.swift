@@ -42,7 +42,7 @@ package struct OriginalArchiveStore: Sendable {
   /// Attaches an original to one of the person's recordings, unless it has one. Without consent, only the metadata of files
   /// with heart data is stored.
   func restore(
-    _ original: ArchivedOriginal, _ format: ActivityFile.Format, to person: Identifier<Person>, at now: Moment
+    _ original: ArchivedOriginal, _ format: ActivityFile.ImportFormat, to person: Identifier<Person>, at now: Moment
   ) async throws {
     try await database.write { transaction in
       let isAgreed = try ConsentStore.givers(of: .health, among: [person], in: transaction).contains(person)

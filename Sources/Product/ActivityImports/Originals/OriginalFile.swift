@@ -9,7 +9,7 @@ package struct OriginalFile: Hashable, Sendable {
   package let name: String
   /// In bytes.
   package let size: Int64
-  package let format: ActivityFile.Format
+  package let format: ActivityFile.ImportFormat
   /// The recording device.
   package let device: String?
   /// Encrypted. Nil if the file isn't stored, because it contains heart data and the owner doesn't consent to that.

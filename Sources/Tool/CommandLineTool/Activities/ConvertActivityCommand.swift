@@ -12,7 +12,7 @@ struct ConvertActivityCommand: ParsableCommand {
       out. Errors in the old file are reported.
       """)
 
-  @Argument(help: ArgumentHelp("FIT, GPX or TCX, gzipped or not.", valueName: "from"))
+  @Argument(help: ArgumentHelp("FIT, GPX, TCX or an app's table, gzipped or not.", valueName: "from"))
   var source: String
 
   @Argument(help: ArgumentHelp("The output file. An existing file is replaced.", valueName: "to"))

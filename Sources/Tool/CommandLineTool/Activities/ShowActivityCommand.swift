@@ -10,7 +10,7 @@ struct ShowActivityCommand: ParsableCommand {
       change the exit status.
       """)
 
-  @Argument(help: ArgumentHelp("FIT, GPX or TCX, gzipped or not.", valueName: "file"))
+  @Argument(help: ArgumentHelp("FIT, GPX, TCX or an app's table, gzipped or not.", valueName: "file"))
   var paths: [String]
 
   @Flag(help: "Print JSON Lines on standard output.")
