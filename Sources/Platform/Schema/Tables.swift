@@ -334,6 +334,7 @@ package let tables: [Table] = [
   Table(
     "favourite_exercise", since: 33, key: ["account_id", "exercise_id"],
     [.text("account_id"), .text("exercise_id"), .integer("added_at")]),
+  Table(
     "training_lift", since: 34, key: ["session_id", "number"],
     [
       .text("session_id"), .text("account_id"), .integer("number"), .text("exercise"), .real("weight"),

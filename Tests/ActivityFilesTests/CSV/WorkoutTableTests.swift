@@ -29,7 +29,7 @@ struct WorkoutTableTests {
     #expect(activities.map(\.name) == ["Push, heavy", "Legs"])
     #expect(activities[0].notes == #"Felt "good""#)
     #expect(activities[0].creator?.name == "Strong")
-    #expect(activities.allSatisfy(\.hasLocalTimes))
+    #expect(activities.map(\.hasLocalTimes) == [true, true])
     #expect(activities[0].legs[0].totals.elapsed == Seconds(4_200))
     // The start of the first, written as if it were UTC.
     #expect(activities[0].legs[0].start == Moment(milliseconds: 1_714_674_600_000))
