@@ -542,7 +542,7 @@ if !forWebAssembly {
     .testTarget(
       name: "ExercisesTests",
       dependencies: ["Units", "Sensors", "Persistence", "Accounts", "Exercises", "DatabaseSupport", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Pairs"], swiftSettings: strict),
     .testTarget(
       name: "GoalsTests",
       dependencies: [

@@ -129,6 +129,16 @@ extension Installation {
       )
       VALUES ('own-a', \(person), '{}', 'legs', 'beginner', '', '', 'a', 'a', '', 0, 0, 1)
       """,
+      """
+      INSERT INTO published_exercise (
+        id, account_id, licence, content, category, level, muscles, equipment, key_en, key_de, synonyms, published_at, revision
+      )
+      VALUES ('own-a', \(person), 'CC0-1.0', '{}', 'legs', 'beginner', '', '', 'a', 'a', '', 0, 1)
+      """,
+      """
+      INSERT INTO publishing_request (exercise_id, account_id, content, licence, state, asked_at, version)
+      VALUES ('own-a', \(person), '{}', 'CC0-1.0', 'published', 0, 1)
+      """,
       "INSERT INTO favourite_exercise (account_id, exercise_id, added_at) VALUES (\(person), 'push-up', 0)",
       "INSERT INTO run_preference (account_id, strategy, set_at) VALUES (\(person), 'holds-phase', 0)",
     ]

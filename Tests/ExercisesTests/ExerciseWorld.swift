@@ -35,7 +35,7 @@ struct ExerciseWorld: Sendable {
   private init(at place: TestDatabase) async throws {
     self.place = place
     database = try await place.open()
-    library = ExerciseLibrary(try Self.catalogue.get(), database)
+    library = try Self.library(on: database)
     var generator = SystemRandomNumberGenerator()
     anna = Identifier(at: now, using: &generator)
     ben = Identifier(at: now, using: &generator)
@@ -52,6 +52,13 @@ struct ExerciseWorld: Sendable {
         )
         """)
     }
+  }
+
+  /// As another server on the same database has it.
+  static func library(on database: any Database) throws -> ExerciseLibrary {
+    ExerciseLibrary(
+      try catalogue.get(), own: OwnExerciseStore(database), favourites: FavouriteExerciseStore(database),
+      published: PublishedExerciseStore(database))
   }
 
   func form(

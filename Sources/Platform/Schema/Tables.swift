@@ -341,4 +341,17 @@ package let tables: [Table] = [
       .integer("sets"), .integer("repetitions"), .integer("most_repetitions"), .real("volume"), .real("epley"),
       .real("brzycki"),
     ]),
+  Table(
+    "published_exercise", since: 36, key: ["id"],
+    [
+      .text("id"), .text("account_id"), .text("licence"), .text("content"), .text("category"), .text("level"),
+      .text("muscles"), .text("equipment"), .text("key_en"), .text("key_de"), .text("synonyms"),
+      .integer("published_at"), .integer("removed_at"), .integer("revision"),
+    ]),
+  Table(
+    "publishing_request", since: 36, key: ["exercise_id"],
+    [
+      .text("exercise_id"), .text("account_id"), .text("content"), .text("licence"), .text("state"), .text("reason"),
+      .integer("asked_at"), .integer("version"),
+    ]),
 ]

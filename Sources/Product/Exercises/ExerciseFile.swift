@@ -16,7 +16,9 @@ struct ExerciseFile {
       throw ExerciseFileError(file: name, reason: "\(error)")
     }
     exercises = try entries.map { id, entry in
-      guard let id = ExerciseID(id), !id.isOwn else { throw ExerciseFileError(file: name, reason: "“\(id)” is no identifier.") }
+      guard let id = ExerciseID(id), !id.isOwn else {
+        throw ExerciseFileError(file: name, reason: "“\(id)” is no identifier.")
+      }
       guard let exercise = entry.exercise(id) else {
         throw ExerciseFileError(file: name, reason: "The rate or the beats of “\(id.text)” are out of range.")
       }

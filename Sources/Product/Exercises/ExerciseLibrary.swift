@@ -1,17 +1,23 @@
 package import Accounts
-package import Persistence
 package import Units
 
-/// All exercises that a person can see: those of the catalogue and their own.
+/// All exercises that a person can see: those of the catalogue, their own, and those that others published.
 package struct ExerciseLibrary: Sendable {
   package let catalogue: ExerciseCatalogue
   package let own: OwnExerciseStore
   private let favourites: FavouriteExerciseStore
+  private let published: PublishedExerciseStore
+  private let shared: SharedExercises
 
-  package init(_ catalogue: ExerciseCatalogue, _ database: any Database) {
+  package init(
+    _ catalogue: ExerciseCatalogue, own: OwnExerciseStore, favourites: FavouriteExerciseStore,
+    published: PublishedExerciseStore
+  ) {
     self.catalogue = catalogue
-    own = OwnExerciseStore(database)
-    favourites = FavouriteExerciseStore(database)
+    self.own = own
+    self.favourites = favourites
+    self.published = published
+    shared = SharedExercises(catalogue, published)
   }
 
   /// Nil if there is no such exercise, or if it is another person's.
@@ -26,6 +32,9 @@ package struct ExerciseLibrary: Sendable {
     let favourites = try await favourites.favourites(of: person)
     var known: [ExerciseID: ListedExercise.Source] = [:]
     for id in ids { known[id] = catalogue[id].map { .catalogue($0) } }
+    for published in try await published.exercises(ids.filter(\.isOwn)) {
+      known[published.exercise.id] = .published(published)
+    }
     for own in try await own.exercises(ids.filter(\.isOwn), of: person) { known[own.exercise.id] = .own(own) }
     return Dictionary(
       uniqueKeysWithValues: known.map { id, source in
@@ -80,6 +89,13 @@ package struct ExerciseLibrary: Sendable {
     for id in ids where known[id] != nil { try await favourites.add(id, of: person, at: now) }
   }
 
+  /// Exercises of the catalogue and of others that share the rarest words with this one.
+  func relatives(of exercise: Exercise, atMost count: Int) async throws -> [Exercise] {
+    let words = Set(ExerciseLikeness.names(of: exercise).flatMap { $0 + [$0.joined()] })
+    let ids = try await shared.index().relatives(sharing: words, atMost: count + 1).filter { $0 != exercise.id }
+    return ids.compactMap { catalogue[$0] } + (try await published.exercises(ids.filter(\.isOwn))).map(\.exercise)
+  }
+
   private func search(
     _ selection: ExerciseFilter.Selection, of person: Identifier<Person>
   ) async throws -> ExerciseSearch {
@@ -87,12 +103,12 @@ package struct ExerciseLibrary: Sendable {
     let mine = ExerciseIndex(own.filter { !$0.isArchived }.map(\.entry))
     let ids = Set(own.map(\.entry.id))
     switch selection {
-    case .all: return ExerciseSearch(indexes: [catalogue.index, mine], replaced: ids)
+    case .all: return ExerciseSearch(indexes: [try await shared.index(), mine], replaced: ids)
     case .own: return ExerciseSearch(indexes: [mine])
     case .archived: return ExerciseSearch(indexes: [ExerciseIndex(own.filter(\.isArchived).map(\.entry))])
     case .favourites:
       return ExerciseSearch(
-        indexes: [catalogue.index, mine], only: try await favourites.favourites(of: person), replaced: ids)
+        indexes: [try await shared.index(), mine], only: try await favourites.favourites(of: person), replaced: ids)
     }
   }
 }

@@ -3,15 +3,23 @@ package struct ListedExercise: Hashable, Sendable {
   package let source: Source
   package let isFavourite: Bool
 
+  package init(source: Source, isFavourite: Bool) {
+    self.source = source
+    self.isFavourite = isFavourite
+  }
+
   package enum Source: Hashable, Sendable {
     case catalogue(Exercise)
     case own(OwnExercise)
+    /// Another person's.
+    case published(PublishedExercise)
   }
 
   package var exercise: Exercise {
     switch source {
     case .catalogue(let exercise): exercise
     case .own(let own): own.exercise
+    case .published(let published): published.exercise
     }
   }
 
@@ -19,7 +27,7 @@ package struct ListedExercise: Hashable, Sendable {
   package var own: OwnExercise? {
     switch source {
     case .own(let own): own
-    case .catalogue: nil
+    case .catalogue, .published: nil
     }
   }
 }

@@ -22,7 +22,7 @@ import Taste
 /// The parts of a data export besides the account, in the order of import: songs before the playlists and sessions that refer
 /// to them.
 func dataExportContents(
-  _ database: any Database, _ files: FileStore, _ vault: Vault, _ exercises: ExerciseLibrary,
+  _ database: any Database, _ files: FileStore, _ vault: Vault, _ exercises: ExerciseParts,
   _ environment: ServerEnvironment
 ) -> [any DataExportPart] {
   [
@@ -38,7 +38,7 @@ func dataExportContents(
       archive: OriginalArchive(
         OriginalArchiveStore(database), SealedFiles(files, vault, .originalFile)),
       environment: environment),
-    OwnExercisesPart(exercises),
+    OwnExercisesPart(exercises.library, exercises.publishing.store),
     PlansPart(archive: PlanArchiveStore(database)),
     ReceivedPlansPart(received: ReceivedPlanStore(database)),
     EnrolmentsPart(

@@ -80,10 +80,10 @@ struct Wiring: Sendable {
           try String(contentsOf: file, encoding: .utf8), pages: pages, address: configuration.publicURL)
       }
       let files = FileStore(database: database, files: try configuration.openFiles(now: now))
-      exercises = ExerciseParts(content.exercises, database)
+      exercises = ExerciseParts(content.exercises, accounts.accounts, database)
       dataExports = DataExportParts(
         database, files, accounts,
-        dataExportContents(database, files, accounts.vault, exercises.library, environment),
+        dataExportContents(database, files, accounts.vault, exercises, environment),
         SandboxedProcesses(sandboxed, atOnce: 1), now: now)
       library = LibraryParts(
         configuration, database, files, SandboxedProcesses(sandboxed, atOnce: 2),

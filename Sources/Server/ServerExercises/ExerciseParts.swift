@@ -1,3 +1,4 @@
+package import Accounts
 package import Exercises
 package import Persistence
 package import Presentation
@@ -6,19 +7,27 @@ package import ServerKernel
 /// Exercises, for people and programs.
 package struct ExerciseParts: Sendable {
   package let library: ExerciseLibrary
+  package let publishing: ExercisePublishing
 
-  package init(_ catalogue: ExerciseCatalogue, _ database: any Database) {
-    library = ExerciseLibrary(catalogue, database)
+  package init(_ catalogue: ExerciseCatalogue, _ accounts: AccountStore, _ database: any Database) {
+    library = ExerciseLibrary(
+      catalogue, own: OwnExerciseStore(database), favourites: FavouriteExerciseStore(database),
+      published: PublishedExerciseStore(database))
+    publishing = ExercisePublishing(library, accounts, PublishingStore(database))
   }
 
   package func addRoutes(to routes: RouteTable, _ server: ServerParts) {
     ExerciseRoutes(library: library).add(to: routes)
     OwnExerciseRoutes(library: library, repetition: server.repetition, environment: server.environment).add(to: routes)
+    PublishingRoutes(publishing: publishing, environment: server.environment).add(to: routes)
   }
 
   package func addPages(to routes: RouteTable, _ server: ServerParts, _ histories: ExerciseHistories) {
-    let exercises = ExercisePages(library: library, pages: server.pages, histories: histories)
+    let exercises = ExercisePages(
+      library: library, publishing: publishing.store, pages: server.pages, histories: histories)
     exercises.add(to: routes)
     OwnExercisePages(exercises: exercises, environment: server.environment).add(to: routes)
+    PublishingPages(publishing: publishing, exercises: exercises, environment: server.environment).add(to: routes)
+    ModerationPages(publishing: publishing, pages: server.pages, environment: server.environment).add(to: routes)
   }
 }

@@ -5,18 +5,26 @@ package import Units
 /// A person's own exercises and favourites.
 package struct OwnExercisesPart: DataExportPart {
   private let library: ExerciseLibrary
+  private let publishing: PublishingStore
 
-  package init(_ library: ExerciseLibrary) { self.library = library }
+  package init(_ library: ExerciseLibrary, _ publishing: PublishingStore) {
+    self.library = library
+    self.publishing = publishing
+  }
 
   package func entries(of person: Identifier<Person>) async throws -> [DataExportEntry] {
     let own = try await Self.list.entries(as: ExerciseRow.init) { last, count in
       try await library.own.page(of: person, after: last?.exercise.id, atMost: count)
     }
     let favourites = try await library.favourites(of: person).map(\.text)
-    return own + [try DataExportEntry(name: Self.favourites, json: favourites)]
+    let requests = try await publishing.requests(of: person).map(RequestRow.init)
+    return own + [
+      try DataExportEntry(name: Self.favourites, json: favourites),
+      try DataExportEntry(name: "publishing-requests.json", json: requests),
+    ]
   }
 
-  /// Existing exercises stay unchanged.
+  /// Existing exercises stay unchanged. Requests to publish are not repeated.
   package func restore(_ contents: DataExportContents, to person: Identifier<Person>, at now: Moment) async throws {
     try await Self.list.read(from: contents, as: ExerciseRow.self) { rows in
       for row in rows { try await restore(row, to: person, at: now) }
@@ -56,5 +64,23 @@ private struct ExerciseRow: Codable {
     created = own.created.milliseconds
     archived = own.archived?.milliseconds
     exercise = StoredExercise(own.exercise)
+  }
+}
+
+private struct RequestRow: Encodable {
+  let exercise: String
+  let licence: String
+  let state: String
+  /// Why it was declined.
+  let reason: String?
+  /// Unix time in milliseconds.
+  let asked: Int64
+
+  init(_ request: PublishingRequest) {
+    exercise = request.exercise.id.text
+    licence = request.licence.rawValue
+    state = request.state.name
+    reason = request.state.reason
+    asked = request.asked.milliseconds
   }
 }

@@ -216,6 +216,21 @@ extension Step {
     Step("POST /api/v1/exercises/{exercise}/copies", .owners(201), of: .ownExercise),
     Step("PUT /api/v1/exercises/{exercise}/favourite", .owners(204), of: .ownExercise),
     Step("DELETE /api/v1/exercises/{exercise}/favourite", .owners(204), of: .ownExercise),
+    // Nobody asked to publish it yet.
+    Step("GET /api/v1/exercises/{exercise}/publication", .own(404), of: .ownExercise),
+    Step("PUT /api/v1/exercises/{exercise}/publication", .owners(200), of: .ownExercise) { _, _ in
+      #"{"licence": "CC-BY-4.0"}"#
+    },
+    Step("DELETE /api/v1/exercises/{exercise}/publication", .own(404), of: .ownExercise),
+    Step("GET /api/v1/administration/publishing-requests", .administrators(200)),
+    Step(
+      "POST /api/v1/administration/publishing-requests/{exercise}/acceptance", .administrators(404), of: .ownExercise),
+    Step("POST /api/v1/administration/publishing-requests/{exercise}/refusal", .administrators(404), of: .ownExercise) {
+      _, _ in #"{"reason": "No."}"#
+    },
+    Step("POST /api/v1/administration/published-exercises/{exercise}/removal", .administrators(404), of: .ownExercise) {
+      _, _ in #"{"reason": "No."}"#
+    },
     Step("DELETE /api/v1/exercises/{exercise}", .owners(204), of: .ownExercise),
     Step("POST /api/v1/exercises/{exercise}/restoration", .owners(200), of: .ownExercise),
     Step("GET /api/v1/training-plans", .own(200)),

@@ -28,6 +28,18 @@ extension Step {
     // Anybody may copy what the catalogue has.
     Step("POST /exercises/{exercise}/copies", .ownPage(303), of: .exercise),
     Step("POST /exercises/{exercise}/favourite", .ownersPage(303), of: .ownExercise) { _, _ in "do=favourite" },
+    Step("GET /exercises/{exercise}/publishing", .ownersPage(200), of: .ownExercise),
+    Step("POST /exercises/{exercise}/publishing", .ownersPage(303), of: .ownExercise) { _, _ in "licence=CC0-1.0" },
+    // It was published at no time.
+    Step("POST /exercises/{exercise}/publishing/withdrawal", .ownPage(404), of: .exercise),
+    Step("GET /exercises/moderation", .administratorsPage(200)),
+    Step("POST /exercises/moderation/{exercise}/acceptance", .administratorsPage(404), of: .exercise) { _, _ in
+      "version=1"
+    },
+    Step("POST /exercises/moderation/{exercise}/refusal", .administratorsPage(404), of: .exercise) { _, _ in "reason=No"
+    },
+    Step("POST /exercises/moderation/{exercise}/removal", .administratorsPage(404), of: .exercise) { _, _ in "reason=No"
+    },
     Step("POST /exercises/{exercise}/archiving", .ownersPage(303), of: .ownExercise),
     Step("POST /exercises/{exercise}/restoration", .ownersPage(303), of: .ownExercise),
     Step("POST /plans/templates/{name}/copies", .ownPage(303), of: .template),

@@ -7,8 +7,9 @@ struct ExerciseRouteTests {
   private func ids(_ question: String, for visitor: WebClient) async throws -> [String] {
     var (ids, cursor): ([String], String?) = ([], nil)
     repeat {
-      let response = try await visitor.get("/api/v1/exercises?limit=200&cursor=\(cursor ?? "")&\(question)"
-        .replacing("cursor=&", with: ""))
+      let response = try await visitor.get(
+        "/api/v1/exercises?limit=200&cursor=\(cursor ?? "")&\(question)"
+          .replacing("cursor=&", with: ""))
       let items = try #require(response.json["items"] as? [[String: Any]], "\(response.text)")
       ids += items.compactMap { $0["id"] as? String }
       cursor = try response.json["next"] as? String

@@ -25,7 +25,8 @@ struct OwnExerciseRouteTests {
       let changed = try await anna.with("If-Match", "\"1\"").put(path, body)
       #expect(changed.status == 200 && changed["ETag"] == "\"2\"", "\(changed.text)")
       #expect(try await anna.with("If-Match", "\"1\"").put(path, body).status == 412)
-      let search = try await anna.get("/api/v1/exercises?search=sofakniebeug&selection=own").json["items"] as? [[String: Any]]
+      let search =
+        try await anna.get("/api/v1/exercises?search=sofakniebeug&selection=own").json["items"] as? [[String: Any]]
       #expect(search?.map { $0["id"] as? String } == [id])
 
       #expect(try await anna.with("If-Match", "\"2\"").send("DELETE", path).status == 204)
@@ -60,7 +61,8 @@ struct OwnExerciseRouteTests {
   func `are written and edited by forms that keep what was typed`(kind: DatabaseKind) async throws {
     try await WorkoutShop.with(kind) { shop in
       let anna = shop.anna.browser
-      let refused = try await anna.submit("/exercises/new", ["name-en": "", "name-de": "", "category": "core", "energy": "x"])
+      let refused = try await anna.submit(
+        "/exercises/new", ["name-en": "", "name-de": "", "category": "core", "energy": "x"])
       #expect(refused.status == 422 && refused.text.contains(#"value="x""#))
       let nameless = try await anna.submit("/exercises/new", ["name-en": "", "category": "core"])
       #expect(nameless.status == 422 && nameless.text.contains(#"id="name-en-fault""#))

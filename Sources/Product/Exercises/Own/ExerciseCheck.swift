@@ -75,8 +75,9 @@ struct ExerciseCheck {
 
   /// An empty text is fine.
   private mutating func lines(_ text: String, _ field: String) -> String {
-    do { return try VisibleText.checked(text, as: .lines, upTo: ExerciseForm.longestText) } catch .missing { return "" }
-    catch {
+    do { return try VisibleText.checked(text, as: .lines, upTo: ExerciseForm.longestText) } catch .missing {
+      return ""
+    } catch {
       issues.append(ExerciseIssue(field: field, problem: error))
       return ""
     }

@@ -54,6 +54,7 @@ package struct OwnExerciseStore: Sendable {
     }
   }
 
+  /// A published exercise stays as it is for others until an administrator accepts the change.
   /// - Parameter expected: the expected version; nil accepts any.
   package func change(
     _ id: ExerciseID, of person: Identifier<Person>, to form: ExerciseForm, expecting expected: Int64?, at now: Moment
@@ -76,12 +77,13 @@ package struct OwnExerciseStore: Sendable {
         WHERE id = \(id.text)
           AND account_id = \(person.rawValue)
         """)
+      try PublishingStore.renew(exercise, of: person, at: now, in: transaction)
       return OwnExercise(
         exercise: exercise, created: old.created, changed: now, archived: nil, version: old.version + 1)
     }
   }
 
-  /// Archives an exercise, or restores it. Repeating it changes nothing.
+  /// Archives an exercise, or restores it. Repeating it changes nothing. Archiving withdraws a request to publish it.
   package func set(
     _ archived: Moment?, of id: ExerciseID, ownedBy person: Identifier<Person>, expecting expected: Int64?,
     at now: Moment
@@ -99,6 +101,7 @@ package struct OwnExerciseStore: Sendable {
         WHERE id = \(id.text)
           AND account_id = \(person.rawValue)
         """)
+      if archived != nil { _ = try PublishingStore.withdraw(id, of: person, in: transaction) }
       return OwnExercise(
         exercise: old.exercise, created: old.created, changed: now, archived: archived, version: old.version + 1)
     }
@@ -122,7 +125,8 @@ extension OwnExerciseStore {
     return try rows.map { try OwnExercise($0) }
   }
 
-  /// Restores an exercise from an archive. An existing one stays unchanged, and so does another person's with that identifier.
+  /// Restores an exercise from an archive. An existing one stays unchanged, and so does another person's with that identifier,
+  /// also a published one.
   /// Does nothing at the most exercises per person.
   package func restore(
     _ form: ExerciseForm, as id: ExerciseID, created: Moment, archived: Moment?, to person: Identifier<Person>,
@@ -130,10 +134,19 @@ extension OwnExerciseStore {
   ) async throws {
     guard id.isOwn else { return }
     let restored = OwnExercise(
-      exercise: try form.exercise(id), created: min(created, now), changed: now, archived: archived.map { min($0, now) },
+      exercise: try form.exercise(id), created: min(created, now), changed: now,
+      archived: archived.map { min($0, now) },
       version: 1)
     try await database.write { transaction in
       guard try Self.count(of: person, in: transaction) < OwnExercise.most else { return }
+      let another = try transaction.first(
+        """
+        SELECT id
+        FROM published_exercise
+        WHERE id = \(id.text)
+          AND COALESCE(account_id, '') <> \(person.rawValue)
+        """)
+      guard another == nil else { return }
       _ = try Self.insert(restored, of: person, in: transaction)
     }
   }

@@ -73,7 +73,8 @@ package struct StoredExercise: Codable, Sendable {
       id: id, texts: known, category: category, primary: primary.compactMap { Muscle(rawValue: $0) },
       secondary: secondary.compactMap { Muscle(rawValue: $0) },
       equipment: Set(equipment.compactMap { Equipment(rawValue: $0) }), level: level,
-      force: force.flatMap { Exercise.Force(rawValue: $0) }, mechanic: mechanic.flatMap { Exercise.Mechanic(rawValue: $0) },
+      force: force.flatMap { Exercise.Force(rawValue: $0) },
+      mechanic: mechanic.flatMap { Exercise.Mechanic(rawValue: $0) },
       measure: measure, rhythm: rhythm, energy: MetabolicEquivalent(energy), compendiumCode: compendium,
       isOneSided: isOneSided)
   }

@@ -62,7 +62,9 @@ struct ExerciseIndex: Sendable {
         .map { Match(distance: $0.distance(nameLength: list.lengths[$0.place]), rank: list.ranks[$0.place]) }
         .sorted()
     } else {
-      matches = list.order.indices.filter { isAdmitted(Int(list.order[$0])) }.map { Match(distance: 0, rank: Int32($0)) }
+      matches = list.order.indices.filter { isAdmitted(Int(list.order[$0])) }.map {
+        Match(distance: 0, rank: Int32($0))
+      }
     }
     let start = last.map { last in
       let rank = list.firstRank(after: last, ids)
@@ -73,6 +75,15 @@ struct ExerciseIndex: Sendable {
       return ExercisePlace(distance: Int(match.distance), key: list.keys[place], id: ids[place].text)
     }
     return FoundExercises(places: page, total: matches.count)
+  }
+}
+
+extension ExerciseIndex {
+  /// Exercises that share words with a name, those with the rarest first.
+  func relatives(sharing words: Set<String>, atMost count: Int) -> [ExerciseID] {
+    vocabulary.relatives(sharing: words, exercises: ids.count).filter { isListed[$0.place] }
+      .sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }
+      .prefix(count).map { ids[$0.place] }
   }
 }
 

@@ -47,6 +47,20 @@ struct Vocabulary: Sendable {
     return sums.indices.compactMap { sums[$0] == Self.nowhere ? nil : WordDistance(place: $0, sum: sums[$0]) }
   }
 
+  /// The exercises with most of these words, by place. Rare words count more.
+  func relatives(sharing words: Set<String>, exercises count: Int) -> [(place: Int, weight: Double)] {
+    var weights = [Double](repeating: 0, count: count)
+    for word in words.sorted() {
+      let typed = ExerciseQuery.Word(word)
+      var best: [UInt32: Double] = [:]
+      for (number, letters) in self.words.enumerated() where typed.distance(to: letters, .typingErrors) != nil {
+        for use in uses[number] { best[use.place] = max(best[use.place] ?? 0, 1 / Double(uses[number].count)) }
+      }
+      for (place, weight) in best { weights[Int(place)] += weight }
+    }
+    return weights.indices.filter { weights[$0] > 0 }.map { ($0, weights[$0]) }
+  }
+
   private static let nowhere = Int32.max
 
   /// An exercise that has a word.

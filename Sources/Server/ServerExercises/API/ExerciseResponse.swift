@@ -22,7 +22,11 @@ struct ExerciseResponse: Encodable, Sendable {
   let energy: Double
   let compendium: String?
   let isOneSided: Bool
+  /// `catalogue`, `own` or `published`.
   let origin: String
+  /// For others' published exercises. The author is absent once the account is deleted.
+  let author: String?
+  let licence: String?
   let isFavourite: Bool
   /// For own exercises.
   let version: Int64?
@@ -48,8 +52,10 @@ struct ExerciseResponse: Encodable, Sendable {
     isOneSided = exercise.isOneSided
     isFavourite = listed.isFavourite
     switch listed.source {
-    case .catalogue: origin = "catalogue"
-    case .own: origin = "own"
+    case .catalogue: (origin, author, licence) = ("catalogue", nil, nil)
+    case .own: (origin, author, licence) = ("own", nil, nil)
+    case .published(let published):
+      (origin, author, licence) = ("published", published.author, published.licence.rawValue)
     }
     version = listed.own?.version
     created = listed.own.map { JSONMoment($0.created) }
@@ -93,5 +99,13 @@ struct RhythmResponse: Encodable, Sendable {
     natural = rhythm.natural
     fastest = rhythm.range.upperBound
     beats = rhythm.beats
+  }
+}
+
+extension ExerciseResponse {
+  /// As everybody would see it.
+  init(waiting request: PublishingRequest) {
+    let published = PublishedExercise(exercise: request.exercise, licence: request.licence, author: request.author)
+    self.init(ListedExercise(source: .published(published), isFavourite: false))
   }
 }

@@ -77,7 +77,7 @@ private struct PlacedExercise: Encodable, Sendable {
 }
 
 extension AppContext {
-  /// The identifier in the path. Throws `notThere` for what is none.
+  /// The identifier in the path. Throws `notThere` for anything else.
   var exerciseID: ExerciseID {
     get throws(Problem) {
       guard let id = parameters.get("exercise").flatMap({ ExerciseID($0) }) else { throw .notThere }

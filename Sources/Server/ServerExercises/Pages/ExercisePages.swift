@@ -8,6 +8,7 @@ import ServerKernel
 /// Exercises, for people: a list of all, and a page for each.
 struct ExercisePages: Sendable {
   let library: ExerciseLibrary
+  let publishing: PublishingStore
   let pages: Pages
   let histories: ExerciseHistories
 
@@ -34,16 +35,18 @@ struct ExercisePages: Sendable {
   ) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     let listed = try await context.exercise(in: library, seenBy: caller)
+    let asked = listed.own == nil ? nil : try await publishing.request(for: listed.exercise.id, of: caller.person)
     let history = try await histories.view(of: listed.exercise.id, caller.person, reader)
     let view = ExerciseView(
-      listed, history, reader.texts, notice: ExerciseNews.notice(request, reader.texts), alarm: problem?.detail)
+      listed, asked, history, reader.texts, isModerator: caller.role == .administrator,
+      notice: ExerciseNews.notice(request, reader.texts), alarm: problem?.detail)
     return try pages.show("exercises/exercise", view, to: reader, status: problem?.status ?? .ok)
   }
 }
 
 /// Confirmations after forms.
 enum ExerciseNews: String, Sendable {
-  case made, saved, copied, restored, favourite, ordinary
+  case made, saved, copied, restored, favourite, ordinary, asked, withdrawn
 
   static func notice(_ request: Request, _ texts: TextCatalogue) -> PageNotice? {
     if let id = request.uri.queryParameters["archived"].flatMap({ ExerciseID(String($0)) }) {

@@ -31,6 +31,7 @@ struct ExerciseTexts {
     switch listed.source {
     case .catalogue: nil
     case .own: texts("exercises.yours")
+    case .published(let published): published.author ?? texts("exercises.formerMember")
     }
   }
 }

@@ -14,6 +14,12 @@ struct ExerciseView: Sendable {
   let isFavourite: Bool
   let isOwn: Bool
   let isArchived: Bool
+  /// For others' published exercises.
+  let licence: Licence?
+  /// For own exercises.
+  let publishing: PublishingView?
+  /// For administrators, of published exercises.
+  let canTakeDown: Bool
   let synonyms: String?
   let facts: String
   let setUp: String?
@@ -44,8 +50,14 @@ struct ExerciseView: Sendable {
     let tempo: String
   }
 
+  struct Licence: Sendable {
+    let words: String
+    let address: String
+  }
+
   init(
-    _ listed: ListedExercise, _ history: ExerciseHistoryView, _ texts: TextCatalogue, notice: PageNotice?, alarm: String?
+    _ listed: ListedExercise, _ request: PublishingRequest?, _ history: ExerciseHistoryView, _ texts: TextCatalogue,
+    isModerator: Bool, notice: PageNotice?, alarm: String?
   ) {
     let words = ExerciseTexts(texts)
     let exercise = listed.exercise
@@ -58,6 +70,17 @@ struct ExerciseView: Sendable {
     isFavourite = listed.isFavourite
     isOwn = listed.own != nil
     isArchived = listed.own?.archived != nil
+    publishing = listed.own.flatMap { $0.archived == nil ? PublishingView(request, texts) : nil }
+    switch listed.source {
+    case .published(let published):
+      canTakeDown = isModerator
+      licence = Licence(
+        words: texts(
+          "exercises.publishing.credit",
+          ["author": published.author ?? texts("exercises.formerMember"), "licence": published.licence.name]),
+        address: published.licence.address)
+    case .catalogue, .own: (licence, canTakeDown) = (nil, false)
+    }
     let synonyms = text?.synonyms ?? []
     self.synonyms = synonyms.isEmpty ? nil : synonyms.joined(separator: ", ")
     facts = words.facts(exercise)

@@ -1,0 +1,13 @@
+/// A person's exercise that everybody sees, as an administrator accepted it.
+package struct PublishedExercise: Hashable, Sendable {
+  package let exercise: Exercise
+  package let licence: Licence
+  /// The author's username. Nil once the account is deleted.
+  package let author: String?
+
+  package init(exercise: Exercise, licence: Licence, author: String?) {
+    self.exercise = exercise
+    self.licence = licence
+    self.author = author
+  }
+}
