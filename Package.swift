@@ -191,17 +191,17 @@ if !forWebAssembly {
       ], path: "Sources/Product/Taste",
       swiftSettings: optimised),
     .target(
-      name: "Plans",
-      dependencies: [
-        "Units", "Sensors", "Pacing", "Persistence", "Accounts", .product(name: "Yams", package: "Yams"),
-      ],
-      path: "Sources/Product/Plans", swiftSettings: strict),
-    .target(
       name: "Exercises",
       dependencies: [
         "Units", "Sensors", "TextSearch", "Persistence", "Accounts", .product(name: "Yams", package: "Yams"),
       ],
       path: "Sources/Product/Exercises", swiftSettings: strict),
+    .target(
+      name: "Plans",
+      dependencies: [
+        "Units", "Sensors", "Pacing", "Persistence", "Accounts", "Exercises", .product(name: "Yams", package: "Yams"),
+      ],
+      path: "Sources/Product/Plans", swiftSettings: strict),
     .target(
       name: "Playlists",
       dependencies: [
@@ -305,7 +305,8 @@ if !forWebAssembly {
     .target(
       name: "ServerPlans",
       dependencies: [
-        "Units", "Pacing", "Persistence", "Storage", "Jobs", "Accounts", "Songs", "Plans", "Playlists", "Sessions",
+        "Units", "Pacing", "Persistence", "Storage", "Jobs", "Accounts", "Songs", "Exercises", "Plans", "Playlists",
+        "Sessions",
         "ServerKernel", "Presentation",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -514,7 +515,7 @@ if !forWebAssembly {
     .testTarget(
       name: "PlansTests",
       dependencies: [
-        "Units", "Sensors", "Pacing", "Persistence", "Accounts", "Plans", "DatabaseSupport",
+        "Units", "Sensors", "Pacing", "Persistence", "Accounts", "Exercises", "Plans", "DatabaseSupport",
         "TestSupport",
       ],
       swiftSettings: strict),

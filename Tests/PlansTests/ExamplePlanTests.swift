@@ -14,16 +14,16 @@ struct ExamplePlanTests {
 
   @Test(arguments: [
     ("easy-30-minutes", 30.0...30.0), ("6-by-2-minutes", 50...50), ("progression-run", 45...55), ("5-km-race", 45...55),
-    ("45-minute-indoor-ride", 45...45),
+    ("45-minute-indoor-ride", 45...45), ("strength", 40...50),
   ])
   func `are right and last as long as they say`(name: String, minutes: ClosedRange<Double>) throws {
     let duration = try example(name).paced().duration
     #expect(minutes.contains((duration.value / 6).rounded() / 10))
   }
 
-  @Test func `are five, all of them tested`() throws {
+  @Test func `are six, all of them tested`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path(percentEncoded: false))
-    #expect(files.filter { $0.hasSuffix(".yaml") }.count == 5)
+    #expect(files.filter { $0.hasSuffix(".yaml") }.count == 6)
   }
 
   @Test(arguments: ["easy-30-minutes", "6-by-2-minutes", "progression-run"])

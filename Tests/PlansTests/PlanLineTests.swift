@@ -1,3 +1,4 @@
+import Exercises
 import Pacing
 import Sensors
 import Testing
@@ -65,8 +66,34 @@ struct PlanLineTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("3 x 10 push-ups, rest 60 s", "3 × 10 push-up, rest 1min"),
+      ("3 × 8–12 Kniebeugen 2 × 20 kg; 90 s Pause", "3 × 8-12 bodyweight-squat 2 × 20kg; 90 s"),
+      ("3 × 8–12 Kniebeugen 2 × 20 kg, 90 s Pause", "3 × 8-12 bodyweight-squat 2 × 20kg, rest 1min 30s"),
+      ("5 × 5 bench press at 80 %, 10 min cool-down", "5 × 5 barbell-bench-press 80%; 10min Cool-down"),
+      ("20 burpees; 40 s plank, pause 30 s", "20 burpee; 40s plank, rest 30s"),
+      ("10 min rowing machine", "10min rowing-machine"),
+      ("3 × (10 push-ups, 20 squats)", "3 × (10 push-up, 20 bodyweight-squat)"),
+    ])
+  func `has exercises in sets`(line: String, meant: String) throws {
+    let expected = meant.replacing("90 s", with: "1min 30s Pause")
+    #expect(try PlanLine.parts(line, of: .strength).map(written).joined(separator: "; ") == expected)
+  }
+
+  @Test func `takes a time of rowing for a step, except in the gym`() throws {
+    #expect(try PlanLine.parts("10 min rowing machine", of: .run).map(written) == ["10min Rowing machine"])
+    #expect { try PlanLine.parts("51 × 10 push-ups", of: .run) } throws: { ($0 as? PlanLineError)?.column == 1 }
+  }
+
   private func written(_ part: WorkoutPart) -> String {
     switch part {
+    case .exercise(let exercise):
+      let amount = "\(exercise.sets > 1 ? "\(exercise.sets) × " : "")\(PlanText.amount(exercise.amount))"
+      let load = exercise.load.map { " \(PlanText.load($0))" } ?? ""
+      let rest = exercise.rest.map { ", rest \(PlanText.time($0))" } ?? ""
+      return "\(amount) \(exercise.exercise.text)\(load)\(rest)"
+    case .group: return ""
     case .rounds(let count, let parts): return "\(count) × (\(parts.map(written).joined(separator: ", ")))"
     case .step(let step):
       let length =

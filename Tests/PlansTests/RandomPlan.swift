@@ -11,7 +11,9 @@ struct RandomPlan {
   init(seed: UInt64) { randomness = SplitMix64(seed: seed) }
 
   mutating func text() -> String {
-    activity = one(of: ["run", "walk", "cycle", "swim", "row", "hiit", "dance", "triathlon"])
+    activity = one(of: [
+      "run", "walk", "cycle", "swim", "row", "hiit", "dance", "triathlon", "strength",
+    ])
     var lines = ["activity: \(activity)"]
     if often { lines.append("name: \(name())") }
     if often { lines.append("athlete: \(athlete())") }
@@ -21,6 +23,10 @@ struct RandomPlan {
   }
 
   private mutating func part(depth: Int) -> [String] {
+    if rarely {
+      var exercises = RandomExercises(seed: randomness.next())
+      return exercises.part().map { String(repeating: "  ", count: depth) + $0 }
+    }
     guard depth < 3, rarely else { return [String(repeating: "  ", count: depth) + "- {\(step())}"] }
     let indent = String(repeating: "  ", count: depth)
     var lines = ["\(indent)- repeat: \(Int.random(in: 1...4, using: &randomness))", "\(indent)  steps:"]
@@ -39,7 +45,7 @@ struct RandomPlan {
   }
 
   private mutating func extent(_ own: String) -> String {
-    let hasSpeed = !["hiit", "dance"].contains(own)
+    let hasSpeed = !["hiit", "dance", "strength"].contains(own)
     switch Int.random(in: 0...(hasSpeed ? 5 : 3), using: &randomness) {
     case 0: return "for: \(number(1...300))s"
     case 1: return "for: \(Int.random(in: 1...9, using: &randomness)):\(one(of: ["05", "30", "07.25"]))"

@@ -37,19 +37,7 @@ extension WorkoutPlan {
   }
 
   /// The number of steps with repeats, at most `most`.
-  func stepsDone(upTo most: Int) -> Int { Self.stepsDone(parts, upTo: most) }
-
-  private static func stepsDone(_ parts: [WorkoutPart], upTo most: Int) -> Int {
-    var sum = 0
-    for part in parts {
-      switch part {
-      case .step: sum += 1
-      case .rounds(let count, let parts): sum += count * stepsDone(parts, upTo: most)
-      }
-      if sum >= most { return most }
-    }
-    return sum
-  }
+  func stepsDone(upTo most: Int) -> Int { timed.stepsDone(upTo: most) }
 
   /// - Throws: `PlanError.tooManySteps` for a plan too long to follow or draw.
   package func checkSize() throws(PlanError) {

@@ -9,7 +9,10 @@ package struct WorkoutPlan: Hashable, Sendable {
   package let athlete: Athlete
   /// At least one part. The total duration is between a second and a day.
   package let parts: [WorkoutPart]
-  /// The steps in plan order, without repeats. `PacedWorkout.Interval.step` is an index in these.
+  /// The same in time: exercises as steps of work and rest.
+  let timed: [TimedPart]
+  /// The steps in plan order, without repeats; of exercises, those of work and rest. `PacedWorkout.Interval.step` is an index
+  /// in these.
   ///
   /// Stored instead of computed, because every step of a plan with thousands of steps accesses them.
   package let steps: [WorkoutStep]
@@ -19,7 +22,8 @@ package struct WorkoutPlan: Hashable, Sendable {
     self.activity = activity
     self.athlete = athlete
     self.parts = parts
-    steps = parts.flatMap(\.steps)
+    timed = parts.flatMap { $0.timed(in: activity) }
+    steps = timed.flatMap(\.steps)
   }
 
   /// The default workout for a given duration: a warm-up, a peak around the middle, an easy end.

@@ -11,9 +11,12 @@ package struct WorkoutStep: Hashable, Sendable {
   /// The perceived effort, if the plan states it beside a cadence, tempo, pace or power. Otherwise the course determines it.
   package let feel: Effort?
   package let song: StepSong?
+  /// For the steps of exercises, which a plan derives from its sets.
+  package let set: PlannedSet?
 
   package init(
-    name: String?, activity: Activity, extent: Extent, course: Course, feel: Effort? = nil, song: StepSong? = nil
+    name: String?, activity: Activity, extent: Extent, course: Course, feel: Effort? = nil, song: StepSong? = nil,
+    set: PlannedSet? = nil
   ) {
     self.name = name
     self.activity = activity
@@ -21,5 +24,6 @@ package struct WorkoutStep: Hashable, Sendable {
     self.course = course
     self.feel = feel
     self.song = song
+    self.set = set
   }
 }

@@ -40,7 +40,7 @@ extension PlanDraft {
     }
     guard place != own.upperBound || place == rows.count else { return }
     let depth = place < rows.count ? rows[place].depth : 0
-    guard rows[index].kind == .step || depth < Self.deepest else { return }
+    guard !rows[index].kind.isGroup || depth < Self.deepest else { return }
     move(own, to: place, by: depth - rows[index].depth)
     tidy()
   }
@@ -74,21 +74,35 @@ extension PlanDraft {
 
   /// Replaces a repeat by its contents.
   package mutating func ungroup(_ index: Int) {
-    guard rows.indices.contains(index), rows[index].kind == .rounds else { return }
+    guard rows.indices.contains(index), rows[index].kind.isGroup else { return }
     for row in block(index).dropFirst() { rows[row].depth -= 1 }
     rows.remove(at: index)
   }
 
   /// Adds an easy minute at the end, or at the end of a group.
   package mutating func addStep(to group: Int? = nil) {
-    let step = Row(
-      .step, key: (rows.map(\.key).max() ?? 0) + 1, depth: 0,
-      [.length: "1 min", .target: DemandKind.effort.rawValue, .to: "4/10", .course: Shape.steady.rawValue])
-    guard let group, rows.indices.contains(group), rows[group].kind == .rounds else {
-      rows.append(step)
+    add(
+      .step, [.length: "1 min", .target: DemandKind.effort.rawValue, .to: "4/10", .course: Shape.steady.rawValue],
+      to: group)
+  }
+
+  /// Adds an exercise, ten times, at the end, or at the end of a group: in sets, unless the group repeats it.
+  package mutating func addExercise(to group: Int? = nil) {
+    let kind = group.flatMap { rows.indices.contains($0) ? rows[$0].kind : nil }
+    switch kind {
+    case nil, .step, .exercise: add(.exercise, [.sets: "3", .amount: "10", .rest: "90 s"], to: group)
+    case .rounds: add(.exercise, [.sets: "1", .amount: "10", .rest: "30 s"], to: group)
+    case .superset, .every, .amrap: add(.exercise, [.amount: "10"], to: group)
+    }
+  }
+
+  private mutating func add(_ kind: Row.Kind, _ texts: [Field: String], to group: Int?) {
+    let row = Row(kind, key: (rows.map(\.key).max() ?? 0) + 1, depth: 0, texts)
+    guard let group, rows.indices.contains(group), rows[group].kind.isGroup else {
+      rows.append(row)
       return
     }
-    rows.insert(step, at: block(group).upperBound)
+    rows.insert(row, at: block(group).upperBound)
     rows[block(group).upperBound].depth = rows[group].depth + 1
   }
 
@@ -101,7 +115,7 @@ extension PlanDraft {
   }
 
   private func canEnter(_ index: Int, _ group: Int) -> Bool {
-    rows[group].kind == .rounds && rows[index].kind == .step
+    rows[group].kind.isGroup && !rows[index].kind.isGroup
   }
 
   private mutating func move(_ own: Range<Int>, to place: Int, by deeper: Int) {

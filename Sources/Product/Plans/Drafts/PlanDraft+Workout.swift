@@ -64,10 +64,11 @@ private struct DraftWriting {
       let row = draft.rows[index]
       switch row.kind {
       case .step: items.append(.words(Self.words(of: row)))
-      case .rounds:
+      case .exercise: items.append(.words(row.exerciseWords(in: draft.parent(of: index))))
+      case .rounds, .superset, .every, .amrap:
         let own = draft.block(index)
         let steps = list((own.lowerBound + 1)..<own.upperBound, depth: depth + 1, at: place + "/steps")
-        items.append(.words([(.repeat, .text(row[.count])), (.steps, steps)]))
+        items.append(.words(row.groupWords + [(.steps, steps)]))
       }
     }
     return .list(items)
@@ -116,7 +117,8 @@ private struct DraftWriting {
   }
 
   private func field(_ word: PlanWord?, of row: PlanDraft.Row, _ fault: PlanIssue.ValueError) -> PlanDraft.Field {
-    switch word {
+    if row.kind != .step, row.kind != .rounds { return row.field(of: word, fault) }
+    return switch word {
     case .name: .name
     case .activity: .activity
     case .repeat: .count
@@ -150,7 +152,7 @@ extension PlanIssue.ValueError {
 
 extension String {
   /// Trimmed; nil when empty.
-  fileprivate var typed: String? {
+  var typed: String? {
     let text = trimmingCharacters(in: .whitespacesAndNewlines)
     return text.isEmpty ? nil : text
   }

@@ -10,6 +10,7 @@ package struct PlanDraft: Hashable, Sendable {
     case name, activity, length, target, course, from, to, feel, song
     /// The number of repeats of a group.
     case count
+    case exercise, sets, amount, weight, warmUps, beats, rate, rest
   }
 
   /// The athlete's values in a plan, without those of the body.
@@ -18,7 +19,24 @@ package struct PlanDraft: Hashable, Sendable {
   package enum Shape: String, CaseIterable, Sendable { case steady, ramp, peak }
 
   package struct Row: Hashable, Sendable {
-    package enum Kind: String, Sendable { case step, rounds }
+    package enum Kind: String, Sendable {
+      case step, rounds, exercise, superset, every, amrap
+
+      package var isGroup: Bool {
+        switch self {
+        case .step, .exercise: false
+        case .rounds, .superset, .every, .amrap: true
+        }
+      }
+
+      /// Whether it is a group that says how often and when to rest for its exercises.
+      package var isOfExercises: Bool {
+        switch self {
+        case .step, .exercise, .rounds: false
+        case .superset, .every, .amrap: true
+        }
+      }
+    }
     package let kind: Kind
     /// Identifies the row when it moves.
     package let key: Int
@@ -78,11 +96,16 @@ package struct PlanDraft: Hashable, Sendable {
     var allowed = 0
     for index in rows.indices {
       rows[index].depth = min(max(rows[index].depth, 0), allowed)
-      allowed = rows[index].depth + (rows[index].kind == .rounds ? 1 : 0)
+      allowed = rows[index].depth + (rows[index].kind.isGroup ? 1 : 0)
     }
-    for index in rows.indices.reversed() where rows[index].kind == .rounds && block(index).count == 1 {
+    for index in rows.indices.reversed() where rows[index].kind.isGroup && block(index).count == 1 {
       rows.remove(at: index)
     }
+  }
+
+  /// The kind of the group around a row; nil outside of groups.
+  package func parent(of index: Int) -> Row.Kind? {
+    rows[..<index].last { $0.depth < rows[index].depth }.map(\.kind)
   }
 
   /// A row with its contents.
@@ -96,14 +119,23 @@ extension PlanDraft {
   mutating func insert(_ parts: [WorkoutPart], at place: Int, depth: Int) {
     var key = (rows.map(\.key).max() ?? 0) + 1
     var new: [Row] = []
+    func note(_ kind: Row.Kind, _ depth: Int, _ texts: [Field: String]) {
+      new.append(Row(kind, key: key, depth: depth, texts))
+      key += 1
+    }
     func add(_ parts: [WorkoutPart], _ depth: Int) {
       for part in parts {
         switch part {
-        case .step(let step): new.append(Row(.step, key: key, depth: depth, texts(of: step)))
-        case .rounds(let count, _): new.append(Row(.rounds, key: key, depth: depth, [.count: "\(count)"]))
+        case .step(let step): note(.step, depth, texts(of: step))
+        case .rounds(let count, let inner):
+          note(.rounds, depth, [.count: "\(count)"])
+          add(inner, depth + 1)
+        case .exercise(let exercise): note(.exercise, depth, texts(of: exercise))
+        case .group(let group):
+          let (kind, texts) = self.texts(of: group)
+          note(kind, depth, texts)
+          add(group.exercises.map(WorkoutPart.exercise), depth + 1)
         }
-        key += 1
-        if case .rounds(_, let inner) = part { add(inner, depth + 1) }
       }
     }
     add(parts, depth)
@@ -147,7 +179,7 @@ extension PlanDraft {
   }
 
   /// `2 min 30 s` for `2min 30s`.
-  private func spaced(_ text: String) -> String { text.replacing(/(\d)([a-z])/) { "\($0.output.1) \($0.output.2)" } }
+  func spaced(_ text: String) -> String { text.replacing(/(\d)([a-z])/) { "\($0.output.1) \($0.output.2)" } }
 
   private func written(_ distance: Metres) -> String {
     let hundredths = distance.value / 16.09344

@@ -4,7 +4,7 @@ import Units
 /// A workout in one line of everyday language: “6 × 2 min fast, 3 min easy, 10 min cool-down”, in English or German.
 ///
 /// Each step has a length and optional words and a target. A repeat applies to the next step and, if that is hard, to an easy
-/// step after it. Brackets make it explicit. A semicolon ends a repeat.
+/// step after it. Brackets make it explicit. A semicolon ends a repeat. “3 × 10 push-ups, rest 60 s” is an exercise in sets.
 package enum PlanLine {
   package static func parts(_ text: String, of activity: Activity) throws(PlanLineError) -> [WorkoutPart] {
     var reading = LineReading(LineToken.all(in: text), activity: activity)
@@ -88,6 +88,10 @@ private struct LineReading {
   }
 
   private mutating func item() throws(PlanLineError) -> Item {
+    if let read = try LineExercise(tokens, from: next, of: activity) {
+      next = read.end
+      return Item(parts: [.exercise(read.exercise)])
+    }
     guard case .number(let count)? = token, next + 1 < tokens.count, tokens[next + 1].kind == .times else {
       if case .open? = token { return Item(parts: try bracket()) }
       let read = try step()
@@ -182,7 +186,7 @@ private struct LineReading {
 }
 
 /// Runs `work` and adds the column to its error.
-private func value<Value>(
+func value<Value>(
   at column: Int, _ work: () throws(PlanIssue.ValueError) -> Value
 ) throws(PlanLineError) -> Value {
   do { return try work() } catch { throw PlanLineError(.value(error), column: column) }

@@ -28,8 +28,9 @@ struct SpokenLength {
     "meilen": "mi", "yd": "yd", "yard": "yd", "yards": "yd",
   ]
 
-  private static func written(_ text: String) -> String {
-    if Double(text) != nil { return text + "min" }
+  /// - Parameter unit: of a plain number.
+  static func written(_ text: String, plain unit: String = "min") -> String {
+    if Double(text) != nil { return text + unit }
     return text.replacing(/\p{L}+\.?/) { word in
       let letters = word.output.filter { $0 != "." }
       return units[String(letters)] ?? String(letters)

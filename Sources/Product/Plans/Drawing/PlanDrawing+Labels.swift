@@ -60,13 +60,16 @@ extension PlanDrawing {
     var step = 0
     var entry = 0
     for part in plan.parts {
-      let indices = step..<(step + part.steps.count)
-      let done = entry..<(entry + part.timesSteps)
+      let timed = part.timed(in: plan.activity)
+      let indices = step..<(step + timed.flatMap(\.steps).count)
+      let done = entry..<(entry + timed.stepsDone(upTo: .max))
       var name = indices.map { plan.title(ofStep: $0) }.joined(separator: ", ")
-      var isRepeated = false
-      if case .rounds(let count, _) = part {
-        name = "\(count) × \(name)"
-        isRepeated = true
+      var isRepeated = true
+      switch part {
+      case .step: isRepeated = false
+      case .rounds(let count, _): name = "\(count) × \(name)"
+      case .exercise(let exercise): name = exercise.words
+      case .group(let group): name = group.words
       }
       labels.append(
         Label(
@@ -76,15 +79,5 @@ extension PlanDrawing {
       (step, entry) = (indices.upperBound, done.upperBound)
     }
     return labels
-  }
-}
-
-extension WorkoutPart {
-  /// The number of steps, with repeats.
-  fileprivate var timesSteps: Int {
-    switch self {
-    case .step: 1
-    case .rounds(let count, let parts): count * parts.reduce(0) { $0 + $1.timesSteps }
-    }
   }
 }

@@ -6,6 +6,7 @@ extension WorkoutStep {
   /// The course in a few words: "zone 2 (132–146 bpm)", "effort 2/10 → 5/10".
   /// - Parameter heartRates: of the athlete, to show zones in beats per minute.
   package func request(heartRates: HeartRates?) -> String {
+    if let set { return set.request(feel) }
     let request =
       switch course {
       case .steady(let demand): words(demand, heartRates)

@@ -27,6 +27,8 @@ package struct PlanReport: Encodable, Sendable {
     let effort: Double
     /// "steps" may be folded to music of half or double tempo; "music" is the tempo of the music itself.
     let carrier: String
+    /// For the steps of exercises.
+    let set: PlannedSet?
   }
 
   private struct Point: Encodable, Sendable {
@@ -47,7 +49,8 @@ package struct PlanReport: Encodable, Sendable {
           step: entry.step, name: plan.title(ofStep: entry.step), activity: steps[entry.step].activity.rawValue,
           round: entry.round, rounds: entry.rounds, start: entry.start.value, end: entry.end.value,
           open: steps[entry.step].extent.isOpen, slowest: entry.rates.lowerBound.value,
-          fastest: entry.rates.upperBound.value, effort: entry.effort.share, carrier: entry.carrier.word)
+          fastest: entry.rates.upperBound.value, effort: entry.effort.share, carrier: entry.carrier.word,
+          set: steps[entry.step].set)
       },
       curve: timetable.paced.curve.knots.map { Point(time: $0.time.value, rate: $0.rate.value) })
   }

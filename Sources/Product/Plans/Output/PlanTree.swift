@@ -40,6 +40,8 @@ extension PlanTree {
       self = .words([
         (.repeat, .number(Double(count))), (.steps, .list(parts.map { PlanTree($0, in: activity) })),
       ])
+    case .exercise(let exercise): self = .words(exercise.written)
+    case .group(let group): self = .words(group.written)
     case .step(let step):
       var words: [(word: PlanWord, value: PlanTree)] = []
       if let name = step.name { words.append((.name, .text(name))) }

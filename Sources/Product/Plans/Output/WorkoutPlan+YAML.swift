@@ -23,7 +23,11 @@ extension PlanTree {
 
   private var holdsList: Bool {
     guard case .words(let entries) = self else { return false }
-    return entries.contains { if case .list = $0.value { true } else { false } }
+    return entries.contains { entry in
+      // A list of texts fits on the line.
+      guard case .list(let items) = entry.value, case .words? = items.first else { return false }
+      return true
+    }
   }
 
   /// Whether the value is the default of a step, so that the key can be omitted.

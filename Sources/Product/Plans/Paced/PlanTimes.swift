@@ -5,12 +5,12 @@ import Units
 struct PlanTimes {
   private let activity: Activity
   private let athlete: Athlete
-  private let parts: [WorkoutPart]
+  private let parts: [TimedPart]
 
   init(_ plan: WorkoutPlan) {
     activity = plan.activity
     athlete = plan.athlete
-    parts = plan.parts
+    parts = plan.timed
   }
 
   /// For steps outside a plan.
@@ -48,7 +48,7 @@ struct PlanTimes {
   /// Nil when the speed of all steps is unknown.
   var totalDistance: Metres? { distance(of: parts).map { Metres($0) } }
 
-  private func distance(of parts: [WorkoutPart]) -> Double? {
+  private func distance(of parts: [TimedPart]) -> Double? {
     var sum = 0.0
     for part in parts {
       let own: Double?
@@ -72,7 +72,7 @@ struct PlanTimes {
   /// The total duration, with repeats.
   var total: Seconds { total(of: parts) }
 
-  private func total(of parts: [WorkoutPart]) -> Seconds {
+  private func total(of parts: [TimedPart]) -> Seconds {
     parts.reduce(.zero) { sum, part in
       switch part {
       case .step(let step): sum + time(of: step)

@@ -44,7 +44,7 @@ extension WorkoutPlan {
 
   package func timetable() -> Timetable {
     var schedule = Scheduling(self)
-    for part in parts { schedule.add(part) }
+    for part in timed { schedule.add(part) }
     return schedule.timetable()
   }
 }
@@ -68,7 +68,7 @@ private struct Scheduling {
     steps = plan.steps
   }
 
-  mutating func add(_ part: WorkoutPart) {
+  mutating func add(_ part: TimedPart) {
     switch part {
     case .step(let step):
       add(step)
@@ -94,9 +94,7 @@ private struct Scheduling {
     let duration = times.time(of: step)
     let course = StepCourse(step, times.exertion(in: step.activity))
     let start = pen.time
-    // Steps and music, or running and rowing, have different rates, so no transition connects them.
-    let continues = intervals.last.map { $0.carrier == course.carrier && steps[$0.step].activity == step.activity }
-    let arrival: CurvePen.Arrival = continues == true ? .gliding : .jumping
+    let arrival: CurvePen.Arrival = continues(with: step, course) ? .gliding : .jumping
     var entry: BeatsPerMinute?
     if case .ramp(nil, _) = step.course, arrival == .gliding { entry = pen.rate }
     let wish = course.knots(lasting: duration, entry: entry)
@@ -111,6 +109,15 @@ private struct Scheduling {
         },
         effort: course.meanEffort(from: 0, to: 1), carrier: course.carrier,
         intervals: before..<intervals.count))
+  }
+
+  private func continues(with step: WorkoutStep, _ course: StepCourse) -> Bool {
+    guard let last = intervals.last else { return false }
+    let before = steps[last.step]
+    // Steps and music, or running and rowing, have different rates, so no transition connects them.
+    guard last.carrier == course.carrier, before.activity == step.activity else { return false }
+    // Half a minute of push-ups is over before the tempo has come to theirs.
+    return step.set == nil && before.set == nil || pen.rate == course.startRate
   }
 
   private mutating func addIntervals(of step: WorkoutStep, _ course: StepCourse, from start: Seconds) {

@@ -18,6 +18,8 @@ extension WorkoutPart {
     switch self {
     case .step(let step): .step(step.alikeForAll(times))
     case .rounds(let count, let parts): .rounds(count, parts.map { $0.alikeForAll(times) })
+    // Exercises have the same rhythm for everybody.
+    case .exercise, .group: self
     }
   }
 }

@@ -29,6 +29,15 @@ extension PlanIssue {
     case .triathlonLegWithoutActivity: "each step of a triathlon needs an activity: swim, cycle or run"
     case .restingAboveMaximum: "the resting heart rate must be below the maximum one"
     case .tooLong(let hours): "the plan lasts \(Int(hours.rounded())) hours, but the limit is 24 hours"
+    case .unknownExercise(let text, let meant):
+      "unknown exercise “\(text)”; "
+        + (meant.map { "did you mean “\($0)”?" } ?? "write a name or id from the catalogue of exercises")
+    case .ambiguousExercise(let text, let ids):
+      "“\(text)” could be any of \(ids.map { "“\($0)”" }.joined(separator: ", ")); write one of these"
+    case .noAmount: "an exercise needs “repetitions: 10”, “for: 40s” or “for: 20m”"
+    case .noExercises(let most): "a group needs 1 to \(most) exercises in “steps”"
+    case .everyTooShort(let interval, let needed):
+      "a round takes about \(PlanText.time(needed)), more than every \(PlanText.time(interval)); leave repetitions out"
     }
   }
 
@@ -41,6 +50,9 @@ extension PlanIssue {
     switch (first, second) {
     case (.steps, _): "in a plan with “steps”, write “\(second.rawValue)” inside the steps"
     case (.for, .about): "“about” works only with “until: lap”; leave it out beside “for”"
+    case (.repetitions, .for): "“for” beside “repetitions” works only with “repetitions: max” and a time"
+    case (.superset, _), (.every, _), (.amrap, _):
+      "in a group, “\(first.rawValue)” says how often and when to rest; leave “\(second.rawValue)” out"
     case (_, .curve): "a ramp is already a curve; leave “curve” out"
     default: "a step can't have both “\(first.rawValue)” and “\(second.rawValue)”; keep one"
     }
@@ -83,6 +95,7 @@ extension PlanIssue.Place {
     switch self {
     case .step: "a ramp"
     case .rounds: "a group of steps"
+    case .exercise: "a step with sets"
     }
   }
 }

@@ -1,3 +1,5 @@
+package import Units
+
 /// An error in a plan file and its position.
 package struct PlanIssue: Hashable, Sendable {
   /// The kind of error. Values are quoted as in the file.
@@ -25,6 +27,14 @@ package struct PlanIssue: Hashable, Sendable {
     case triathlonLegWithoutActivity
     case restingAboveMaximum
     case tooLong(hours: Double)
+    case unknownExercise(String, meant: String?)
+    /// More than one has this name.
+    case ambiguousExercise(String, [String])
+    /// An exercise without repetitions, time and distance.
+    case noAmount
+    case noExercises(most: Int)
+    /// A round takes longer than the time until the next.
+    case everyTooShort(Seconds, needed: Seconds)
   }
 
   package enum Shape: Hashable, Sendable {
@@ -32,7 +42,7 @@ package struct PlanIssue: Hashable, Sendable {
   }
 
   package enum Place: Hashable, Sendable {
-    case step, rounds
+    case step, rounds, exercise
   }
 
   /// From 1.

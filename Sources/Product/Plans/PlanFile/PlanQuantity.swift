@@ -2,6 +2,7 @@
 package enum PlanQuantity: Hashable, Sendable {
   case length, lapTime, cadence(CadenceUnit), tempo, pace, zone, effort, power, repeats, age, height, heartRate, song,
     name
+  case sets, repetitions, setLength, load, beats, rate, rest, warmUp, warmUps, interval, roundsTime
 
   var name: String {
     switch self {
@@ -19,6 +20,16 @@ package enum PlanQuantity: Hashable, Sendable {
     case .heartRate: "heart rate"
     case .song: "wish for a song"
     case .name: "name"
+    case .sets: "number of sets"
+    case .repetitions: "number of repetitions"
+    case .setLength: "length"
+    case .load: "weight"
+    case .beats: "number of beats"
+    case .rate: "number of repetitions per minute"
+    case .rest: "rest"
+    case .warmUp: "warm-up set"
+    case .warmUps: "number of warm-up sets"
+    case .interval, .roundsTime: "time"
     }
   }
 
@@ -42,6 +53,16 @@ package enum PlanQuantity: Hashable, Sendable {
     case .heartRate: "a number of beats per minute, such as 150"
     case .song: "warm-up, boost, calm, or the id of one of your tracks"
     case .name: "a short text"
+    case .sets, .warmUps: "a whole number, such as 3"
+    case .repetitions: "10, 8-12, or max for as many as possible"
+    case .setLength: "40s, 1:30 or 20m"
+    case .load: "60kg, 135lb, 2 × 22.5kg, 70% or level 7"
+    case .beats: "1, 2, 4 or 8, or 2-2 for two beats down and two up"
+    case .rate: "a number, such as 22"
+    case .rest: "90s, 1:30 or none"
+    case .warmUp: "10 × 20kg, or 5 × 40kg rest 45s"
+    case .interval: "1min or 90s"
+    case .roundsTime: "12min"
     }
   }
 }

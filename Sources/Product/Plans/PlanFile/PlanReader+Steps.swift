@@ -30,9 +30,13 @@ extension PlanReader {
 
   private mutating func part(_ node: Node, depth: Int) -> WorkoutPart? {
     let keys = node.mapping.map { $0.keys.compactMap(\.scalar).map { PlanWord.normalised($0.string) } } ?? []
+    if let form = PlanWord.groups.first(where: { keys.contains($0.rawValue) }) {
+      return group(node, form).map(WorkoutPart.group)
+    }
     if keys.contains(PlanWord.repeat.rawValue) || keys.contains(PlanWord.steps.rawValue) {
       return rounds(node, depth: depth)
     }
+    if Self.isExercise(keys) { return exercise(node).map(WorkoutPart.exercise) }
     guard let fields = fields(of: node, allowed: PlanWord.ofStep) else { return nil }
     let name = fields[.name].flatMap { value(of: $0, PlanValue.name) }
     return step(fields, name: name, otherwise: .steady).map(WorkoutPart.step)

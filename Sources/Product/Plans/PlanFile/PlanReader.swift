@@ -58,7 +58,8 @@ struct PlanReader {
       let spelled = PlanWord.normalised(scalar.string)
       guard let word = PlanWord(rawValue: spelled), allowed.contains(word) else {
         let known = allowed.filter { $0 != .paced }.map(\.rawValue)
-        let synonym = PlanWord.otherwise[spelled].flatMap { allowed.contains($0) ? $0 : nil }
+        let exercises = allowed.contains(.exercise) ? PlanWord.otherwiseOfExercise[spelled] : nil
+        let synonym = (exercises ?? PlanWord.otherwise[spelled]).flatMap { allowed.contains($0) ? $0 : nil }
         let meant = synonym?.rawValue ?? Spelling.nearest(to: spelled, among: known)
         note(.unknownWord(scalar.string, meant: meant, known: known), at: key.mark)
         if let meant, let word = PlanWord(rawValue: meant) { fields.misspelt.insert(word) }

@@ -169,7 +169,7 @@ enum PlanValue {
   }
 
   /// Nil for a text that isn't a time. Throws for one that nearly is.
-  private static func seconds(_ text: String, as quantity: PlanQuantity) throws(ValueError) -> Double? {
+  static func seconds(_ text: String, as quantity: PlanQuantity) throws(ValueError) -> Double? {
     if let clock = QuantityScanner.clock(text) { return clock }
     guard let parts = QuantityScanner.parts(of: text) else { return nil }
     if parts.count == 1, parts[0].unit.isEmpty { throw .noUnit(text, quantity) }
@@ -192,7 +192,7 @@ enum PlanValue {
     return total
   }
 
-  private static func metres(_ text: String) -> Double? {
+  static func metres(_ text: String) -> Double? {
     guard let parts = QuantityScanner.parts(of: text), parts.count == 1 else { return nil }
     switch parts[0].unit {
     case "m", "metre", "metres", "meter", "meters": return parts[0].number
@@ -211,13 +211,13 @@ enum PlanValue {
     return BeatsPerMinute(known: number)
   }
 
-  private static func check(
+  static func check(
     _ value: Double, in limits: ClosedRange<Double>, _ text: String, _ quantity: PlanQuantity, allowed: String
   ) throws(ValueError) {
     guard limits.contains(value) else { throw .outOfRange(text, quantity, allowed: allowed) }
   }
 
-  private static func notUnderstood(_ text: String, _ quantity: PlanQuantity) -> ValueError {
+  static func notUnderstood(_ text: String, _ quantity: PlanQuantity) -> ValueError {
     .notUnderstood(String(text.prefix(60)), quantity)
   }
 }

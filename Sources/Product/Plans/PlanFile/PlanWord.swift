@@ -5,6 +5,9 @@ package enum PlanWord: String, CaseIterable, Sendable {
   case cadence, tempo, pace, zone, power, effort
   case heartRate = "heart rate"
   case song
+  case exercise, sets, repetitions, weight, beats, rate, rest
+  case warmUp = "warm up"
+  case superset, every, amrap
   case curve, ramp, from, to
   case age, height
   case usualCadence = "usual cadence"
@@ -20,6 +23,13 @@ package enum PlanWord: String, CaseIterable, Sendable {
   static let ofStep: [PlanWord] =
     [.name, .activity, .for, .until, .about] + targets + [.curve, .ramp, .from, .to, .song]
   static let ofRounds: [PlanWord] = [.name, .repeat, .steps]
+  static let ofExercise: [PlanWord] = [
+    .exercise, .name, .sets, .repetitions, .for, .weight, .warmUp, .beats, .rate, .effort, .rest, .song,
+  ]
+  static let onlyOfExercise: [PlanWord] = [.exercise, .sets, .repetitions, .weight, .warmUp, .beats]
+  /// The first keys of groups of exercises.
+  static let groups: [PlanWord] = [.superset, .every, .amrap]
+  static let besideGroup: [PlanWord: [PlanWord]] = [.superset: [.rest], .every: [.repeat]]
   static let ofPlan: [PlanWord] =
     [.name, .activity, .athlete, .steps, .for, .until, .about] + targets + [.curve, .ramp, .from, .to, .song, .paced]
   static let ofAthlete: [PlanWord] = [
@@ -36,6 +46,13 @@ package enum PlanWord: String, CaseIterable, Sendable {
     "type": .activity, "title": .name, "runner": .athlete, "person": .athlete, "shape": .curve,
     "resting hr": .restingHeartRate, "rest hr": .restingHeartRate, "max hr": .maximumHeartRate,
     "max heart rate": .maximumHeartRate, "hr max": .maximumHeartRate, "hrmax": .maximumHeartRate,
+  ]
+
+  /// The same for exercises.
+  static let otherwiseOfExercise: [String: PlanWord] = [
+    "reps": .repetitions, "rep": .repetitions, "amount": .repetitions, "times": .repetitions, "rounds": .sets,
+    "series": .sets, "load": .weight, "kg": .weight, "lb": .weight, "pause": .rest, "break": .rest, "tempo": .beats,
+    "cadence": .rate, "warm up sets": .warmUp, "warmup": .warmUp, "movement": .exercise,
   ]
 
   /// Removes differences of case, hyphens and underscores.

@@ -42,7 +42,9 @@ extension WorkoutPlan {
     }
     let hasHard = steps.contains(where: isHard)
     return parts.map { part in
-      part.mapSteps { step in !hasHard || isHard(step) ? step.shifted(direction) : step }
+      part.mapped(
+        steps: { step in !hasHard || isHard(step) ? step.shifted(direction) : step },
+        exercises: { exercise in !hasHard || exercise.isHard ? exercise.shifted(direction) : exercise })
     }
   }
 
@@ -53,12 +55,22 @@ extension WorkoutPlan {
       switch part {
       case .step(let step): return .step(step.scaled(by: factor))
       case .rounds(let count, let inner):
-        let scaled = Int((Double(count) * factor).rounded())
-        let most = factor < 1 ? min(scaled, count - 1) : max(scaled, count + 1)
-        guard most >= 1 else { return .rounds(count, inner.map { $0.mapSteps { $0.scaled(by: factor) } }) }
+        let most = Self.scaled(count, by: factor)
+        guard most >= 1 else {
+          return .rounds(count, inner.map { $0.mapped(steps: { $0.scaled(by: factor) }, exercises: { $0 }) })
+        }
         return .rounds(min(most, WorkoutPart.mostRounds), inner)
+      case .exercise(let exercise):
+        return .exercise(exercise.repeated(Self.scaled(exercise.sets, by: factor)))
+      case .group(let group): return .group(group.scaled(by: factor) { Self.scaled($0, by: factor) })
       }
     }
+  }
+
+  /// At least one repeat fewer or more.
+  private static func scaled(_ count: Int, by factor: Double) -> Int {
+    let scaled = Int((Double(count) * factor).rounded())
+    return factor < 1 ? min(scaled, count - 1) : max(scaled, count + 1)
   }
 
   enum Edge { case warmUp, coolDown }
@@ -84,23 +96,45 @@ extension WorkoutPlan {
   }
 
   private func repeated(_ more: Int) -> [WorkoutPart]? {
-    guard let place = parts.firstIndex(where: { if case .rounds = $0 { true } else { false } }),
-      case .rounds(let count, let inner) = parts[place], (1...WorkoutPart.mostRounds).contains(count + more)
-    else { return nil }
-    var parts = parts
-    parts[place] = .rounds(count + more, inner)
-    return parts
+    for (place, part) in parts.enumerated() {
+      guard let changed = part.repeated(more) else { continue }
+      return changed == part ? nil : parts.replacing(place, with: changed)
+    }
+    return nil
   }
 }
 
 extension WorkoutPart {
   static let mostRounds = 200
 
-  func mapSteps(_ change: (WorkoutStep) -> WorkoutStep) -> WorkoutPart {
+  func mapped(
+    steps: (WorkoutStep) -> WorkoutStep, exercises: (PlannedExercise) -> PlannedExercise
+  ) -> WorkoutPart {
     switch self {
-    case .step(let step): .step(change(step))
-    case .rounds(let count, let parts): .rounds(count, parts.map { $0.mapSteps(change) })
+    case .step(let step): .step(steps(step))
+    case .rounds(let count, let parts): .rounds(count, parts.map { $0.mapped(steps: steps, exercises: exercises) })
+    case .exercise(let exercise): .exercise(exercises(exercise))
+    case .group(let group): .group(group.mapped(exercises))
     }
+  }
+
+  /// Nil for parts that don't repeat; unchanged beyond the limits.
+  fileprivate func repeated(_ more: Int) -> WorkoutPart? {
+    switch self {
+    case .rounds(let count, let inner):
+      (1...Self.mostRounds).contains(count + more) ? .rounds(count + more, inner) : self
+    case .exercise(let exercise): exercise.sets > 1 ? .exercise(exercise.repeated(exercise.sets + more)) : nil
+    case .group(let group): group.scaled(by: 1) { $0 + more } == group ? nil : .group(group.scaled(by: 1) { $0 + more })
+    case .step: nil
+    }
+  }
+}
+
+extension [WorkoutPart] {
+  fileprivate func replacing(_ place: Int, with part: WorkoutPart) -> [WorkoutPart] {
+    var parts = self
+    parts[place] = part
+    return parts
   }
 }
 
@@ -108,7 +142,7 @@ extension WorkoutStep {
   func with(extent: Extent? = nil, course: Course? = nil, feel: Effort? = nil) -> WorkoutStep {
     WorkoutStep(
       name: name, activity: activity, extent: extent ?? self.extent, course: course ?? self.course,
-      feel: feel ?? self.feel, song: song)
+      feel: feel ?? self.feel, song: song, set: set)
   }
 
   fileprivate func scaled(by factor: Double) -> WorkoutStep { with(extent: extent.scaled(by: factor)) }

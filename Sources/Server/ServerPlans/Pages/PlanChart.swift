@@ -1,3 +1,4 @@
+import Accounts
 import Pacing
 import Plans
 import Presentation
@@ -10,6 +11,8 @@ struct PlanChart: Sendable {
     /// The row of the step in the form. A repeated step has several bars with the same row.
     let row: Int
     let isFirst: Bool
+    /// Whether it can't be dragged: an exercise sets its tempo itself.
+    let isStill: Bool
     let x: String
     let width: String
     /// Beats or steps per minute at the start and at the end.
@@ -48,7 +51,9 @@ struct PlanChart: Sendable {
   private static let margin = 20.0
 
   /// - Parameter rowOfStep: the row in the form of each step.
-  init(_ plan: WorkoutPlan, _ timetable: Timetable, rowOfStep: [Int], _ texts: TextCatalogue) {
+  init(_ plan: WorkoutPlan, _ timetable: Timetable, rowOfStep: [Int], _ reader: Reader) {
+    let texts = reader.texts
+    let words = PlanWords(reader)
     let curve = timetable.paced.curve
     let plot = TempoPlot(curve, margin: Self.margin)
     var seen: Set<Int> = []
@@ -63,12 +68,13 @@ struct PlanChart: Sendable {
       let width = max(1, end - x - 2)
       return Bar(
         row: entry.step < rowOfStep.count ? rowOfStep[entry.step] : 0, isFirst: seen.insert(entry.step).inserted,
-        x: coordinate(x + 1), width: coordinate(width), from: coordinate(rates.from),
+        isStill: step.set != nil, x: coordinate(x + 1), width: coordinate(width), from: coordinate(rates.from),
         to: coordinate(rates.to),
         path:
           "M\(coordinate(x + 1)) 200V\(coordinate(plot.y(rates.from)))"
           + "L\(coordinate(x + 1 + width)) \(coordinate(plot.y(rates.to)))V200Z",
-        level: tempoColour(of: (rates.from + rates.to) / 2), name: plan.title(ofStep: entry.step), word: word,
+        level: tempoColour(of: (rates.from + rates.to) / 2),
+        name: words.title(of: step) ?? plan.title(ofStep: entry.step), word: word,
         scale: coordinate(scale), least: coordinate(limits.lowerBound),
         most: coordinate(limits.upperBound), unit: texts("plans.units.\(word)"))
     }
@@ -76,7 +82,7 @@ struct PlanChart: Sendable {
       let rates = Self.rates(of: entry, on: curve)
       let (from, to) = (Int(rates.from.rounded()), Int(rates.to.rounded()))
       return Row(
-        name: plan.title(of: entry), start: clockTime(entry.start), length: clockTime(entry.length),
+        name: Self.name(of: entry, in: plan, words), start: clockTime(entry.start), length: clockTime(entry.length),
         rate: from == to ? texts.number(from) : "\(texts.number(from)) – \(texts.number(to))")
     }
     self.curve = plot.line
@@ -85,12 +91,17 @@ struct PlanChart: Sendable {
     slowest = texts.number(Int(plot.low))
     fastest = texts.number(Int(plot.high))
     ticks = plot.ticks
-    words = texts(
+    self.words = texts(
       "plans.chartWords",
       [
         "length": clockTime(curve.duration), "slowest": texts.number(Int(plot.range.lowerBound.value.rounded())),
         "fastest": texts.number(Int(plot.range.upperBound.value.rounded())),
       ])
+  }
+
+  private static func name(of entry: Timetable.Entry, in plan: WorkoutPlan, _ words: PlanWords) -> String {
+    guard let title = words.title(of: plan.steps[entry.step]) else { return plan.title(of: entry) }
+    return entry.rounds == 1 ? title : "\(title) \(entry.round)/\(entry.rounds)"
   }
 
   /// The rates at the start and at the end of a step, as the curve orders them.

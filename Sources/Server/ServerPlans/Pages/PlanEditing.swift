@@ -86,6 +86,7 @@ struct PlanEditing: Sendable {
       // The presets parse in each language. If one doesn't, show its error.
       do { try add(reader.texts("plans.presets.\(name)")) } catch { lineFault = error.sentence(in: line, reader.texts) }
     case .addStep(let group): draft.addStep(to: group)
+    case .addExercise(let group): draft.addExercise(to: group)
     case .up(let row): draft.moveUp(row)
     case .down(let row): draft.moveDown(row)
     case .move(let row, let place): draft.move(row, before: place)

@@ -138,9 +138,8 @@ struct PlanEditorPages: Sendable {
 
   private func picture(_ workout: WorkoutPlan, _ editing: PlanEditing) async throws -> PlanPicture {
     let timetable = try await parts.workouts.follower.timetable(of: workout, for: editing.caller.person)
-    let rowOfStep = editing.draft.rows.indices.filter { editing.draft.rows[$0].kind == .step }
     return PlanPicture(
-      chart: PlanChart(workout, timetable, rowOfStep: rowOfStep, editing.reader.texts),
+      chart: PlanChart(workout, timetable, rowOfStep: editing.draft.rowOfStep(in: workout), editing.reader),
       facts: PlanFacts(editing.reader).words(timetable.paced.duration, workout.distance))
   }
 }

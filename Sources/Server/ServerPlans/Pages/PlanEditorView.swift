@@ -1,4 +1,5 @@
 import Accounts
+import Exercises
 import Plans
 import ServerKernel
 import Units
@@ -23,6 +24,8 @@ struct PlanEditorView: Sendable {
   let line: PlanInput
   let presets: [Preset]
   let rows: [Row]
+  /// The names of the catalogue's exercises, in the reader's language.
+  let exerciseNames: [String]
   let rowCount: Int
   let isEmpty: Bool
   let picture: PlanPicture
@@ -44,6 +47,9 @@ struct PlanEditorView: Sendable {
     let kind: String
     let depth: Int
     let isGroup: Bool
+    let isStep: Bool
+    let exercise: ExerciseFields?
+    let group: GroupFields?
     let title: String
     let canUp: Bool
     let canDown: Bool
@@ -114,7 +120,8 @@ extension PlanEditorView {
       hint: texts(editing.reader.units == .imperial ? "plans.line.hintImperial" : "plans.line.hint"),
       value: editing.line, fault: editing.lineFault)
     presets = PlanForm.presets.map { Preset(deed: "preset:\($0)", words: texts("plans.presets.\($0)")) }
-    rows = draft.rows.indices.map { Row($0, draft, faults.byRow[$0] ?? [:], texts) }
+    rows = draft.rows.indices.map { Row($0, draft, faults.byRow[$0] ?? [:], editing.reader) }
+    exerciseNames = draft.rows.contains { $0.kind == .exercise } ? KnownExercise.names(in: editing.reader.language) : []
     rowCount = draft.rows.count
     isEmpty = draft.rows.isEmpty
     self.picture = picture
@@ -126,16 +133,21 @@ extension PlanEditorView {
 }
 
 extension PlanEditorView.Row {
-  init(_ index: Int, _ draft: PlanDraft, _ faults: [PlanDraft.Field: String], _ texts: TextCatalogue) {
-    let row = draft.rows[index]
+  init(_ index: Int, _ draft: PlanDraft, _ faults: [PlanDraft.Field: String], _ reader: Reader) {
+    let (row, texts) = (draft.rows[index], reader.texts)
     self.index = index
     key = row.key
     kind = row.kind.rawValue
     depth = row.depth
-    isGroup = row.kind == .rounds
-    let number = draft.rows[...index].count { $0.kind == .step }
-    let stepTitle = row[.name].isEmpty ? texts("plans.stepNumber", ["number": texts.number(number)]) : row[.name]
-    title = isGroup ? texts("plans.groupTitle", ["count": row[.count]]) : stepTitle
+    isGroup = row.kind.isGroup
+    isStep = row.kind == .step
+    let number = draft.rows[...index].count { !$0.kind.isGroup }
+    let exerciseName = PlanWords(reader).exercise(row[.exercise])
+    let named = [row[.name], exerciseName].first { !$0.isEmpty }
+    title =
+      isGroup
+      ? texts("plans.groupTitles.\(row.kind.rawValue)", ["count": row[.count], "length": row[.length]])
+      : named ?? texts("plans.stepNumber", ["number": texts.number(number)])
     canUp = index > 0
     canDown = row.depth > 0 || draft.rows[(index + 1)...].contains { $0.depth <= row.depth }
     func input(_ field: PlanDraft.Field) -> PlanInput {
@@ -158,6 +170,8 @@ extension PlanEditorView.Row {
     from = input(.from)
     to = input(.to)
     feel = input(.feel)
+    exercise = row.kind == .exercise ? ExerciseFields(of: draft.parent(of: index), input, exerciseName, texts) : nil
+    group = isGroup ? GroupFields(row, index, input, texts) : nil
     targets = choices(.target, ["cadence", "effort", "pace", "zone", "heart rate", "power", "tempo"], "targets")
     courses = choices(.course, PlanDraft.Shape.allCases.map(\.rawValue), "courses")
     // A track named in the plan stays in the list.
@@ -170,6 +184,6 @@ extension PlanEditorView.Row {
       .activity, [""] + Activity.allCases.filter { $0 != .triathlon }.map(\.rawValue), "activities")
     hasActivity = draft.activity == .triathlon || !row[.activity].isEmpty
     activityFault = faults[.activity]
-    isOpen = [.feel, .song, .activity, .from].contains { faults[$0] != nil }
+    isOpen = [.feel, .song, .activity, .from, .warmUps, .beats, .rate].contains { faults[$0] != nil }
   }
 }

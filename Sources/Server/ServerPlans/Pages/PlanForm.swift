@@ -48,6 +48,7 @@ struct PlanForm: Sendable {
     case look, save, saveOver, discard
     case preset(String)
     case addStep(to: Int?)
+    case addExercise(to: Int?)
     case up(Int), down(Int), move(Int, before: Int), remove(Int), double(Int), group(Int), ungroup(Int)
     /// Shows alternatives for the song at this second of the workout.
     case choose(Double)
@@ -72,6 +73,7 @@ struct PlanForm: Sendable {
     case ("let-go", _): track.map { .letGo($0) } ?? .look
     case ("preset", _): words.count > 1 ? .preset(words[1]) : .look
     case ("step", let group): .addStep(to: group)
+    case ("exercise", let group): .addExercise(to: group)
     case ("up", let row?): .up(row)
     case ("down", let row?): .down(row)
     case ("move", let row?) where numbers.count > 1: .move(row, before: numbers[1])

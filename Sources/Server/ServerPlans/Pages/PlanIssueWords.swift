@@ -52,6 +52,11 @@ struct PlanDraftErrors: Sendable {
   ) -> String {
     if case .distanceWithoutSpeed = fault { return texts("plans.faults.distance") }
     if case .rampMixesKinds = fault { return texts("plans.faults.ramp") }
+    if case .everyTooShort(_, let needed) = fault {
+      return texts("plans.faults.everyTooShort", ["time": clockTime(needed)])
+    }
+    if case .noExercises = fault { return texts("plans.faults.noExercises") }
+    if row.kind == .exercise, field == .sets { return texts("plans.faults.sets") }
     guard field == .to || field == .from else { return texts("plans.faults.\(field.rawValue)") }
     let target = row[.target] == "heart rate" ? "heartRate" : row[.target]
     if case .outOfRange(_, _, let allowed) = fault, ["cadence", "tempo"].contains(target) {

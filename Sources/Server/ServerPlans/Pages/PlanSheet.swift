@@ -25,17 +25,25 @@ struct PlanSheet: Sendable {
     title = plan.title
     self.facts =
       facts.activity(plan.activity) + " · " + facts.words(timetable.paced.duration, plan.distance)
-    let rowOfStep = draft.rows.indices.filter { draft.rows[$0].kind == .step }
     picture = PlanPicture(
-      chart: PlanChart(plan, timetable, rowOfStep: rowOfStep, texts),
+      chart: PlanChart(plan, timetable, rowOfStep: draft.rowOfStep(in: plan), reader),
       facts: facts.words(timetable.paced.duration, plan.distance))
     lines = draft.rows.map { row in
+      if row.kind == .exercise {
+        let words = PlanWords(reader)
+        let name = row[.name].isEmpty ? words.exercise(row[.exercise]) : row[.name]
+        return Line(
+          depth: row.depth, isGroup: false, length: words.count(of: row), name: name, target: words.details(of: row))
+      }
+      if row.kind.isGroup {
+        let title = texts("plans.groupTitles.\(row.kind.rawValue)", ["count": row[.count], "length": row[.length]])
+        return Line(depth: row.depth, isGroup: true, length: title, name: "", target: "")
+      }
       let kind = row[.target] == "heart rate" ? "heartRate" : row[.target]
       let value = row[.from].isEmpty ? row[.to] : "\(row[.from]) – \(row[.to])"
       return Line(
-        depth: row.depth, isGroup: row.kind == .rounds,
-        length: row.kind == .rounds ? "\(row[.count]) ×" : row[.length], name: row[.name],
-        target: row.kind == .rounds ? "" : texts("plans.targets.\(kind)") + ": " + value)
+        depth: row.depth, isGroup: false, length: row[.length], name: row[.name],
+        target: texts("plans.targets.\(kind)") + ": " + value)
     }
   }
 }

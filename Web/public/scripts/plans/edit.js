@@ -180,7 +180,7 @@ export function start(element) {
   let drag;
   /** @param {PointerEvent} event */
   function grab(event) {
-    const bar = /** @type {Element} */ (event.target).closest?.(".plan-bar");
+    const bar = /** @type {Element} */ (event.target).closest?.(".plan-bar:not(.is-still)");
     if (!(bar instanceof SVGPathElement) || event.button !== 0) return;
     event.preventDefault();
     asking.abort();
