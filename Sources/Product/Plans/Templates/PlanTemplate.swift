@@ -26,7 +26,7 @@ package struct PlanTemplate: Sendable {
     }
   }
 
-  package static let all: [PlanTemplate] = running + beginning + cycling + onWater + indoors + several
+  package static let all: [PlanTemplate] = running + beginning + cycling + onWater + strength + indoors + several
 
   package init?(named name: String) {
     guard let found = Self.all.first(where: { $0.name == name }) else { return nil }
