@@ -88,6 +88,12 @@ extension Installation {
       INSERT INTO training_best (session_id, account_id, activity, kind, score, starts_after)
       VALUES ('run', \(person), 'run', '1km', -300, 0)
       """,
+      """
+      INSERT INTO training_lift (
+        session_id, account_id, number, exercise, weight, sets, repetitions, most_repetitions, volume
+      )
+      VALUES ('run', \(person), 0, 'id:deadlift', 100, 1, 5, 5, 500)
+      """,
       "INSERT INTO training_music_session (session_id, account_id, body) VALUES ('run', \(person), \([UInt8]()))",
       "INSERT INTO training_music (account_id, changes, known) VALUES (\(person), 1, 0)",
       """

@@ -1,4 +1,5 @@
 internal import Accounts
+import ActivityFiles
 internal import Jobs
 internal import Persistence
 import Sessions
