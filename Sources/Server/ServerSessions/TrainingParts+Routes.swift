@@ -9,6 +9,7 @@ extension TrainingParts {
   package func addRoutes(to routes: RouteTable, _ server: ServerParts, _ hearing: HearingSurvey) {
     let (database, environment, repetition) = (server.database, server.environment, server.repetition)
     TrainingSessionRoutes(sessions: sessions, environment: environment).add(to: routes)
+    HandwrittenSessionRoutes(written: written, repetition: repetition, environment: environment).add(to: routes)
     RecordingRoutes(parts: self, environment: environment).add(to: routes)
     SessionEditRoutes(edits: edits, repetition: repetition, environment: environment).add(to: routes)
     LiveRoutes(

@@ -22,6 +22,7 @@ package struct TrainingParts: Sendable {
   package let figures: FiguresStore
   let timelines: SessionTimelines
   let edits: SessionEditStore
+  let written: HandwrittenSessionStore
   let liveLinks: LiveLinkStore
   let liveSessions: LiveStore
   package let live: LiveRelay
@@ -46,6 +47,7 @@ package struct TrainingParts: Sendable {
     let contents = RecordingContentStore(database, vault)
     timelines = SessionTimelines(sessions, contents)
     edits = SessionEditStore(database, vault)
+    written = HandwrittenSessionStore(database, vault)
     liveLinks = LiveLinkStore(database, vault)
     liveSessions = LiveStore(database, vault)
     var randomness = environment.randomness()

@@ -273,6 +273,9 @@ extension Step {
 
   private static let sessions = [
     Step("GET /api/v1/training/sessions", .own(200)),
+    Step("POST /api/v1/training/sessions", .own(201)) { _, _ in
+      #"{"activity": "run", "at": "2024-01-01T10:00:00Z", "duration": 1800, "distance": 5000}"#
+    },
     // The identifier belongs to the owner, so the others can neither read nor create the session.
     Step("PUT /api/v1/training/sessions/{id}", .owners(200), of: .trainingSession) { _, _ in
       #"{"state": "started", "at": "2026-11-21T18:05:09Z", "activity": "run"}"#

@@ -7,6 +7,8 @@ extension Step {
       "session=\(owner.trainingSession.rawValue)"
     },
     Step("GET /history/strength", .ownPage(200)),
+    Step("GET /history/new", .ownPage(200)),
+    Step("POST /history/new", .ownPage(303)) { _, _ in "startsAt=2024-01-01T10%3A00&activity=run&duration=30" },
     Step("GET /history/import", .ownPage(200)),
     // The body contains no file.
     Step("POST /history/import", .ownPage(400)) { _, _ in "file=x" },

@@ -16,6 +16,12 @@ package enum EditError: Hashable, Sendable {
   /// A lap begins in the same second.
   case lapExists
   case noSuchLap
+  /// Another set starts at this moment.
+  case setExists
+  case noSuchSet
+  /// The set has neither repetitions nor time nor distance.
+  case emptySet
+  case tooManySets(most: Int)
   /// The shift is zero.
   case sameStart
   /// The session would end in the future.
@@ -34,6 +40,10 @@ package enum EditError: Hashable, Sendable {
     case .noHeartRate: "This session has no heart rate."
     case .lapExists: "There is already a lap at this time."
     case .noSuchLap: "No lap starts at this time."
+    case .setExists: "Another set starts at this time. Choose another second."
+    case .noSuchSet: "No set starts at this time."
+    case .emptySet: "Enter repetitions, a duration or a distance."
+    case .tooManySets(let most): "A session can have at most \(most) sets."
     case .sameStart: "The session already starts at this time. Enter another one."
     case .inFuture: "The session would end in the future. Enter an earlier start."
     case .tooEarly: "The session would start before 1970. Enter a later start."
@@ -64,12 +74,30 @@ extension Timeline {
       return laps.contains { abs(($0 - moment).value) < 1 } ? .lapExists : nil
     case .removeLap(let moment):
       return laps.contains(moment) ? nil : .noSuchLap
+    case .addSet(let set): return refusal(of: set, replacing: nil)
+    case .changeSet(let moment, let set):
+      return place(ofSetAt: moment).map { refusal(of: set, replacing: $0) } ?? .noSuchSet
+    case .removeSet(let moment): return place(ofSetAt: moment) == nil ? .noSuchSet : nil
     case .shift(let time):
       // A shift into the future is rejected when the edit is made, not each time edits are applied.
       return time == .zero ? .sameStart : nil
     }
   }
 
+  /// The index of the set that starts at `moment`; rests don't count.
+  func place(ofSetAt moment: Moment) -> Int? { sets.firstIndex { $0.start == moment && !$0.isRest } }
+
+  private func refusal(of set: EditedSet, replacing place: Int?) -> EditError? {
+    guard set.start >= start, set.start <= end else { return .outsideSession }
+    guard !set.work.isEmpty else {
+      return .emptySet
+    }
+    if let other = self.place(ofSetAt: set.start), other != place { return .setExists }
+    return place == nil && sets.count >= Self.mostSets ? .tooManySets(most: Self.mostSets) : nil
+  }
+
+  /// As many as in a file.
+  private static let mostSets = 10_000
   private static let least = Seconds(1)
 
   /// The active time between two moments, within the session.

@@ -18,6 +18,10 @@ package enum SessionEdit: Hashable, Sendable {
   case removeHeartRateSpikes
   case addLap(at: Moment)
   case removeLap(at: Moment)
+  case addSet(EditedSet)
+  /// Replaces the set that starts at this moment.
+  case changeSet(at: Moment, to: EditedSet)
+  case removeSet(at: Moment)
   /// Corrects a wrong device clock: moves the session later, or earlier if negative. Whole seconds.
   case shift(Seconds)
 }
@@ -26,11 +30,12 @@ package enum SessionEdit: Hashable, Sendable {
 /// 1750003600000}`.
 extension SessionEdit: Codable {
   private enum Key: String, CodingKey {
-    case kind, from, to, activity, leg, metres, at, seconds
+    case kind, from, to, activity, leg, metres, at, seconds, set
   }
 
   private enum Kind: String, Codable {
-    case crop, cut, activity, distance, removeHeartRate, removeHeartRateSpikes, addLap, removeLap, shift
+    case crop, cut, activity, distance, removeHeartRate, removeHeartRateSpikes, addLap, removeLap, addSet, changeSet,
+      removeSet, shift
   }
 
   package init(from decoder: any Decoder) throws {
@@ -57,6 +62,10 @@ extension SessionEdit: Codable {
     case .removeHeartRateSpikes: self = .removeHeartRateSpikes
     case .addLap: self = .addLap(at: try moment(.at))
     case .removeLap: self = .removeLap(at: try moment(.at))
+    case .addSet: self = .addSet(try members.decode(EditedSet.self, forKey: .set))
+    case .changeSet:
+      self = .changeSet(at: try moment(.at), to: try members.decode(EditedSet.self, forKey: .set))
+    case .removeSet: self = .removeSet(at: try moment(.at))
     case .shift:
       let seconds = try members.decode(Int64.self, forKey: .seconds)
       guard Self.shifts.contains(seconds) else {
@@ -92,6 +101,16 @@ extension SessionEdit: Codable {
       try members.encode(moment.milliseconds, forKey: .at)
     case .removeLap(let moment):
       try members.encode(Kind.removeLap, forKey: .kind)
+      try members.encode(moment.milliseconds, forKey: .at)
+    case .addSet(let set):
+      try members.encode(Kind.addSet, forKey: .kind)
+      try members.encode(set, forKey: .set)
+    case .changeSet(let moment, let set):
+      try members.encode(Kind.changeSet, forKey: .kind)
+      try members.encode(moment.milliseconds, forKey: .at)
+      try members.encode(set, forKey: .set)
+    case .removeSet(let moment):
+      try members.encode(Kind.removeSet, forKey: .kind)
       try members.encode(moment.milliseconds, forKey: .at)
     case .shift(let time):
       try members.encode(Kind.shift, forKey: .kind)

@@ -26,10 +26,21 @@ extension Timeline {
     case .removeHeartRateSpikes: edited.heartRate = heartRate.withoutSpikes()
     case .addLap(let moment): edited.laps.insert(moment, at: laps.firstPlace { $0 > moment })
     case .removeLap(let moment): edited.laps.removeAll { $0 == moment }
+    case .addSet(let set): edited.insert(set.set)
+    case .changeSet(let moment, let set):
+      if let place = place(ofSetAt: moment) {
+        edited.sets.remove(at: place)
+        var changed = set.set
+        changed.bodyWeight = sets[place].bodyWeight
+        edited.insert(changed)
+      }
+    case .removeSet(let moment): if let place = place(ofSetAt: moment) { edited.sets.remove(at: place) }
     case .shift(let time): return moved(by: time)
     }
     return edited
   }
+
+  private mutating func insert(_ set: ExerciseSet) { sets.insert(set, at: sets.firstPlace { $0.start > set.start }) }
 
   /// Scales every distance and speed to `total`. Without a device distance, the distance comes from positions, pool lengths or
   /// steps; without those, it increases evenly.

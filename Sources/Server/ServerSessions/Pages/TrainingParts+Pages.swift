@@ -11,6 +11,9 @@ extension TrainingParts {
       pages: pages, sessions: sessions, figures: figures, importer: activityFiles.importer, environment: environment)
     HistoryPages(parts: history).add(to: routes)
     ImportPages(parts: history).add(to: routes)
+    HandwrittenSessionPages(
+      pages: pages, written: written, finder: exercises.finder, environment: environment
+    ).add(to: routes)
     StrengthPages(
       pages: pages, lifts: lifts, finder: exercises.finder, accounts: server.accounts, now: environment.now
     ).add(to: routes)

@@ -104,6 +104,8 @@ extension SessionEditError: ProblemConvertible {
       case .endsBeforeStart, .leavesNothing, .outsideSession, .noSuchLeg, .impossibleDistance, .noHeartRate, .lapExists,
         .noSuchLap:
         .wrongField("/kind", "wrong-value", refusal.sentence)
+      case .setExists, .noSuchSet, .emptySet: .wrongField("/set", "wrong-value", refusal.sentence)
+      case .tooManySets: .wrongField("/set", "too-many", refusal.sentence)
       }
     case .splitOutside:
       .wrongField("/at", "out-of-range", "Choose a time within the session that leaves something before and after it.")

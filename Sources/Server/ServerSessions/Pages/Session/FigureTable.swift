@@ -2,6 +2,8 @@
 struct FigureTable: Sendable {
   struct Row: Sendable {
     let name: String
+    /// A link of the name.
+    let address: String?
     let cells: [String]
   }
   struct Column: Sendable {
@@ -20,12 +22,19 @@ struct FigureTable: Sendable {
   let rows: [Row]
 
   /// Nil without rows.
-  init?(_ caption: String, _ head: String, rows names: [String], _ columns: [Column]) {
+  /// - Parameter addresses: of the rows; empty without links.
+  init?(
+    _ caption: String, _ head: String, rows names: [String], linkedTo addresses: [String] = [], _ columns: [Column]
+  ) {
     guard !names.isEmpty else { return nil }
     let known = columns.filter { column in column.cells.contains { $0 != nil } }
     self.caption = caption
     self.head = head
     heads = known.map(\.head)
-    rows = names.enumerated().map { place, name in Row(name: name, cells: known.map { $0.cells[place] ?? "–" }) }
+    rows = names.enumerated().map { place, name in
+      Row(
+        name: name, address: addresses.indices.contains(place) ? addresses[place] : nil,
+        cells: known.map { $0.cells[place] ?? "–" })
+    }
   }
 }

@@ -34,8 +34,9 @@ struct SessionEditPages: Sendable {
           other, into: id, isSure: form["sure"] == "yes", by: person, expecting: version, at: now, using: &randomness)
       case .activity:
         return try await setActivity(form, of: id, person, expecting: version)
-      case .crop, .cut, .distance, .addLap, .removeLap, .removeHeartRate, .removeHeartRateSpikes, .shift, .saved,
-        .privacy, .restored, .undone, .activitySet:
+      case .crop, .cut, .distance, .addLap, .removeLap, .removeHeartRate, .removeHeartRateSpikes, .addSet, .changeSet,
+        .removeSet, .shift, .saved,
+        .written, .privacy, .restored, .undone, .activitySet:
         let edit = try await edit(kind, form, reader, id, person)
         _ = try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &randomness)
       }
@@ -82,8 +83,12 @@ struct SessionEditPages: Sendable {
       return .removeLap(at: Moment(milliseconds: milliseconds))
     case .removeHeartRate: return .removeHeartRate
     case .removeHeartRateSpikes: return .removeHeartRateSpikes
+    case .addSet: return .addSet(try await set(form, "addSet", reader, id, person))
+    case .changeSet:
+      return .changeSet(at: try setMoment(form), to: try await set(form, "changeSet", reader, id, person))
+    case .removeSet: return .removeSet(at: try setMoment(form))
     case .shift: return .shift(try await shift(form, reader, id, person))
-    case .saved, .privacy, .restored, .undone, .split, .merge, .activity,
+    case .saved, .written, .privacy, .restored, .undone, .split, .merge, .activity,
       .activitySet:
       throw Problem.noForm
     }
@@ -106,7 +111,7 @@ struct SessionEditPages: Sendable {
   }
 
   /// Moments from typed times since the start.
-  private func moments(
+  func moments(
     _ names: [String], of form: [String: String], _ id: Identifier<TrainingSession>, _ person: Identifier<Person>,
     _ texts: TextCatalogue
   ) async throws -> [Moment] {

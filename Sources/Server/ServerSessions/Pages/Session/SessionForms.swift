@@ -1,4 +1,5 @@
 import Accounts
+import Figures
 import Foundation
 import Plans
 import Presentation
@@ -54,7 +55,7 @@ struct SessionForms: Sendable {
 
   init(
     _ session: TrainingSession, _ timeline: Timeline?, _ made: [SessionEditStore.Made], _ near: [TrainingSession],
-    _ reader: Reader, _ refused: RefusedForm?
+    _ reader: Reader, _ refused: RefusedForm?, chosenSet: Moment?, finding finder: ExerciseFinder
   ) {
     let (texts, details) = (reader.texts, session.details)
     let place = "/history/\(session.id.rawValue)"
@@ -128,7 +129,7 @@ struct SessionForms: Sendable {
         (.cut, [time("cutFrom", ""), time("cutTo", "")]),
         (.merge, near.isEmpty ? [] : isFar ? [others, sure] : [others]),
         (.distance, [distance]), (.shift, [Self.start(of: session, reader)]),
-      ] + Self.formsOfLegsAndLaps(session, timeline, texts)
+      ] + Self.formsOfLegsAndLaps(session, timeline, texts) + Self.formsOfSets(timeline, chosenSet, finder, reader)
     editForms =
       !canEdit
       ? []
@@ -136,7 +137,8 @@ struct SessionForms: Sendable {
         let isThis = refused?.form["kind"] == kind.rawValue
         let sent = SentForm(isThis ? refused : nil, to: "\(place)/edits", fields: Set(fields.map(\.name)))
         return EditForm(
-          kind: kind.rawValue, fields: fields.map(sent.field), alarm: sent.faults.alarm, isOpen: sent.isSent,
+          kind: kind.rawValue, fields: fields.map(sent.field), alarm: sent.faults.alarm,
+          isOpen: sent.isSent || kind == .changeSet && chosenSet != nil && refused == nil,
           button: texts("session.forms.\(kind.rawValue)Button"), title: texts("session.forms.\(kind.rawValue)Title"),
           lead: texts(fields.isEmpty ? "session.forms.mergeNone" : "session.forms.\(kind.rawValue)Lead"),
           isOfTimes: [.crop, .split, .cut, .addLap].contains(kind), hasFields: !fields.isEmpty)
@@ -219,6 +221,9 @@ extension SessionForms.Edit {
         case .removeHeartRateSpikes: texts("session.edits.removeHeartRateSpikes")
         case .addLap(let moment): at("addLap", moment)
         case .removeLap(let moment): at("removeLap", moment)
+        case .addSet(let set): at("addSet", set.start)
+        case .changeSet(let moment, _): at("changeSet", moment)
+        case .removeSet(let moment): at("removeSet", moment)
         case .shift: texts("session.edits.shift", ["start": zone.moment(session.begins - later, for: reader)])
         }
       self.init(words: words, other: nil)

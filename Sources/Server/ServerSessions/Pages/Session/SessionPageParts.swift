@@ -41,15 +41,16 @@ struct SessionPageParts: Sendable {
 
 /// A confirmation in the query of a page: `?said=saved`.
 enum SessionDone: String, Sendable {
-  case saved, privacy, restored, undone, activitySet
+  case saved, written, privacy, restored, undone, activitySet
   /// These can be undone.
   case crop, cut, split, merge, activity, distance, addLap, removeLap, removeHeartRate, removeHeartRateSpikes, shift
+  case addSet, changeSet, removeSet
 
   var isEdit: Bool {
     switch self {
-    case .saved, .privacy, .restored, .undone, .activitySet: false
+    case .saved, .written, .privacy, .restored, .undone, .activitySet: false
     case .crop, .cut, .split, .merge, .activity, .distance, .addLap, .removeLap, .removeHeartRate,
-      .removeHeartRateSpikes, .shift:
+      .removeHeartRateSpikes, .shift, .addSet, .changeSet, .removeSet:
       true
     }
   }
@@ -61,7 +62,7 @@ extension Problem {
     let field =
       [
         "split": "splitAt", "merge": "session", "cut": "cutTo", "distance": "metres", "addLap": "lapAt",
-        "removeLap": "lap", "shift": "startsAt",
+        "removeLap": "lap", "shift": "startsAt", "addSet": "addSetAt", "changeSet": "changeSetAt", "removeSet": "set",
       ][kind] ?? "cropTo"
     func about(_ key: String, _ values: [String: String] = [:]) -> Problem {
       let words = texts("session.refusals.\(key)", values)
@@ -89,6 +90,10 @@ extension Problem {
       case .lapExists: self = about("lapExists")
       case .noSuchLap: self = about("noSuchLap")
       case .noSuchLeg: self = whole("notLikeThat")
+      case .setExists: self = about("setExists")
+      case .noSuchSet: self = about("noSuchSet")
+      case .emptySet: self = about("emptySet")
+      case .tooManySets(let most): self = whole("tooManySets", ["most": texts.number(most)])
       case .sameStart: self = about("sameStart")
       case .inFuture: self = about("inFuture")
       case .tooEarly: self = about("tooEarly")

@@ -96,7 +96,7 @@ struct SessionPages: Sendable {
 
 extension FormReading {
   /// Nil for an empty or invalid field.
-  fileprivate mutating func checked<Text>(
+  mutating func checked<Text>(
     _ name: String, upTo longest: Int, _ check: (String) throws(FieldError) -> Text
   ) -> Text? {
     guard let typed = values[name], text(name) != nil else { return nil }

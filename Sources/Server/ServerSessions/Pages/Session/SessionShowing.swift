@@ -65,11 +65,15 @@ struct SessionShowing: Sendable {
   private func sets(
     _ timeline: Timeline?, _ session: TrainingSession, _ reader: Reader, isOwner: Bool
   ) async throws -> SetTables? {
-    guard let sets = timeline?.setFigures, !sets.isEmpty else { return nil }
+    guard let timeline, !timeline.sets.isEmpty else { return nil }
+    let sets = timeline.setFigures
     let exercises = parts.training.exercises
     let histories =
       isOwner && !session.isSimulated ? try await exercises.histories(of: sets, session.owner) : [:]
-    return SetTables(sets, exercises.finder, histories, of: session.id.rawValue, reader)
+    let canChange = isOwner && session.life.state == .ended && session.mergedInto == nil
+    return SetTables(
+      sets, exercises.finder, histories, of: session.id.rawValue, changeableFrom: canChange ? timeline.start : nil,
+      reader)
   }
 
   private func forms(
@@ -82,7 +86,9 @@ struct SessionShowing: Sendable {
     filter.to = session.begins + Seconds(86_400)
     let near = try await parts.training.sessions.page(of: caller.person, filter, after: nil, atMost: 20)
       .filter { $0.id != session.id }
-    return SessionForms(session, timeline, edits, near, reader, refused)
+    let chosen = request.uri.queryParameters["set"].flatMap { Int64($0) }.map { Moment(milliseconds: $0) }
+    return SessionForms(
+      session, timeline, edits, near, reader, refused, chosenSet: chosen, finding: parts.training.exercises.finder)
   }
 
   private func notice(_ session: TrainingSession, _ reader: Reader) -> PageNotice? {

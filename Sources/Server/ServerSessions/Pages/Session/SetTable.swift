@@ -9,16 +9,23 @@ import Units
 struct SetTables: Sendable {
   let tables: [FigureTable]
 
-  /// - Parameter histories: by the keys of the sets; empty for others than the owner.
+  /// - Parameters:
+  ///   - histories: by the keys of the sets; empty for others than the owner.
+  ///   - start: of the session, if the reader may change its sets.
   init(
     _ sets: [SetFigures], _ finder: ExerciseFinder, _ histories: [ExerciseKey: ExerciseHistory],
-    of session: String, _ reader: Reader
+    of session: String, changeableFrom start: Moment?, _ reader: Reader
   ) {
     let words = SetWords(reader)
     tables = DoneExercise.exercises(sets).compactMap { done in
       let records = histories[done.key].map { SetRecords($0, of: session) }
+      let addresses = start.map { start in
+        done.sets.map { set in
+          "/history/\(session)?set=\((start + Seconds(set.start)).milliseconds)#edit-changeSet"
+        }
+      }
       return FigureTable(
-        done.name(finder, reader), done, records, words, reader.texts)
+        done.name(finder, reader), done, addresses ?? [], records, words, reader.texts)
     }
   }
 }
@@ -93,7 +100,8 @@ private struct SetRecords {
 
 extension FigureTable {
   fileprivate init?(
-    _ name: String, _ done: DoneExercise, _ records: SetRecords?, _ words: SetWords, _ texts: TextCatalogue
+    _ name: String, _ done: DoneExercise, _ addresses: [String], _ records: SetRecords?, _ words: SetWords,
+    _ texts: TextCatalogue
   ) {
     var number = 0
     let names = done.sets.map { set in
@@ -103,7 +111,7 @@ extension FigureTable {
     }
     let sets = done.sets
     self.init(
-      name, texts("strength.table.set"), rows: names,
+      name, texts("strength.table.set"), rows: names, linkedTo: addresses,
       [
         .init(texts("strength.table.load"), sets.map { $0.load.map { words.load($0) } }),
         .init(texts("sets.table.repetitions"), sets.map { $0.repetitions.map { texts.number($0) } }),
