@@ -10,7 +10,7 @@ struct SetRhythm: Hashable {
   var rate: Double { tempo.value / Double(beats.total) }
 
   /// At the exercise's natural rate, with the beats that bring the music nearest to its usual tempos.
-  /// Nil for exercises without a beat: those that are held, and heavy ones.
+  /// Nil for exercises without a beat: those that are held, heavy ones, and rates that music doesn't have.
   init?(of exercise: PlannedExercise) {
     guard let range = RepetitionRange(exercise) else { return nil }
     func tempo(_ beats: PlannedBeats) -> Double { range.natural * Double(beats.total) }
@@ -18,6 +18,8 @@ struct SetRhythm: Hashable {
     guard let beats = usual ?? range.beats.first(where: { Self.feltTempos.contains(tempo($0)) }) ?? range.beats.first
     else { return nil }
     let felt = min(max(tempo(beats), Self.feltTempos.lowerBound), Self.feltTempos.upperBound)
+    // A rate that no music has, such as one repetition per minute, has no beat.
+    guard range.rates.contains(felt / Double(beats.total)) else { return nil }
     (self.beats, self.tempo) = (beats, BeatsPerMinute(known: felt))
   }
 
