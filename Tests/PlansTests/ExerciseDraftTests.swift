@@ -51,6 +51,7 @@ struct ExerciseDraftTests {
     draft.group(0)
     draft.addExercise(to: 0)
     #expect(draft.rows.map(\.kind) == [.rounds, .exercise, .exercise])
+    #expect(try draft.workout().parts[0].exercises.map(\.sets) == [3, 1])
     let rows = draft.rows.map { row in
       var texts = row.texts
       if row.kind == .exercise { texts[.exercise] = "plank" }

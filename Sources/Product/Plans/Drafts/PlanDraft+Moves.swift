@@ -86,14 +86,16 @@ extension PlanDraft {
       to: group)
   }
 
-  /// Adds an exercise, ten times, at the end, or at the end of a group: in sets, unless the group repeats it.
+  /// Adds push-ups, ten times, at the end, or at the end of a group: in sets, unless the group repeats it.
   package mutating func addExercise(to group: Int? = nil) {
     let kind = group.flatMap { rows.indices.contains($0) ? rows[$0].kind : nil }
-    switch kind {
-    case nil, .step, .exercise: add(.exercise, [.sets: "3", .amount: "10", .rest: "90 s"], to: group)
-    case .rounds: add(.exercise, [.sets: "1", .amount: "10", .rest: "30 s"], to: group)
-    case .superset, .every, .amrap: add(.exercise, [.amount: "10"], to: group)
-    }
+    let own: [Field: String] =
+      switch kind {
+      case nil, .step, .exercise: [.sets: "3", .rest: "90 s"]
+      case .rounds: [.sets: "1", .rest: "30 s"]
+      case .superset, .every, .amrap: [:]
+      }
+    add(.exercise, own.merging([.exercise: "push-up", .amount: "10"]) { $1 }, to: group)
   }
 
   private mutating func add(_ kind: Row.Kind, _ texts: [Field: String], to group: Int?) {

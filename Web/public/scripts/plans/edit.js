@@ -223,6 +223,8 @@ export function start(element) {
     const { name, value } = /** @type {HTMLInputElement} */ (event.target);
     if (name === "line") return;
     const [row, what] = name.split("-");
+    // Another kind of group has other fields.
+    if (what === "kind") return form.requestSubmit(/** @type {HTMLButtonElement} */ (form.querySelector("button[value=look]")));
     const bar = what === "target" ? barsOf(row)[0] : undefined;
     // The number in the field has another unit: replace it.
     if (bar && value === bar.dataset.word) write(row, "to", `${valueOf(bar, 0)}`);
