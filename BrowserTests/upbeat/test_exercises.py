@@ -68,8 +68,8 @@ class ExerciseTests(PageTest):
 
     def test_keeps_exercises_of_ones_own_and_favourites(self):
         page = self.person()
-        page.goto("/exercises?selection=own")
-        expect(page.get_by_role("heading", name="No exercises of your own yet")).to_be_visible()
+        page.goto("/exercises?selection=archived")
+        expect(page.get_by_role("heading", name="Nothing archived")).to_be_visible()
         page.get_by_role("link", name="New exercise").click()
         page.get_by_role("button", name="Create exercise").click()
         expect(page.locator("#name-en-fault, #category-fault").first).to_be_visible()
