@@ -210,6 +210,11 @@ if !forWebAssembly {
       ],
       path: "Sources/Product/Playlists", swiftSettings: optimised),
     .target(
+      name: "Pairings",
+      dependencies: [
+        "Units", "Sensors", "AudioFiles", "Persistence", "Songs", "Taste", "Exercises", "Playlists",
+      ], path: "Sources/Product/Pairings", swiftSettings: optimised),
+    .target(
       name: "Sessions",
       dependencies: [
         "Units", "Sensors", "Pacing", "Persistence", "Compression", "ActivityFiles", "Jobs", "Accounts", "Plans",
@@ -544,6 +549,13 @@ if !forWebAssembly {
       name: "ExercisesTests",
       dependencies: ["Units", "Sensors", "Persistence", "Accounts", "Exercises", "DatabaseSupport", "TestSupport"],
       exclude: ["Pairs"], swiftSettings: strict),
+    .testTarget(
+      name: "PairingsTests",
+      dependencies: [
+        "Units", "AudioFiles", "Persistence", "Songs", "Exercises", "Playlists", "Pairings", "SongsSupport",
+        "DatabaseSupport", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "GoalsTests",
       dependencies: [

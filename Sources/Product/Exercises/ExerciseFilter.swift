@@ -31,6 +31,9 @@ package struct ExerciseFilter: Hashable, Sendable {
 }
 
 extension ExerciseFilter {
+  /// Whether the exercise passes, apart from search and selection.
+  package func admits(_ exercise: Exercise) -> Bool { Traits(self).admits(ExerciseTraits(exercise)) }
+
   /// The filter without search and selection, ready for many exercises.
   struct Traits {
     private let categories: Set<Exercise.Category>

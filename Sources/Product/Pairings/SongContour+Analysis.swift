@@ -1,0 +1,7 @@
+package import Songs
+
+extension SongContour {
+  package init(_ analysis: TrackAnalysis) {
+    self.init(energy: analysis.energy, downbeats: analysis.rhythm.downbeats)
+  }
+}
