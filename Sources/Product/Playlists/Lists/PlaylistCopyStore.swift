@@ -2,7 +2,7 @@ package import Persistence
 package import Songs
 package import Units
 
-/// Copies playlists to ordered playlists.
+/// Creates ordered playlists from others, and from tracks.
 package struct PlaylistCopyStore: Sendable {
   private let database: any Database
 
@@ -17,15 +17,35 @@ package struct PlaylistCopyStore: Sendable {
       var generator = generator
       let original = try PlaylistStore.playlist(id, of: person, in: transaction)
       let tracks = try Self.tracks(in: original, of: person, now: now, in: transaction)
-      let copy = Identifier<Playlist>(at: now, using: &generator)
-      let made = try PlaylistStore.add(copy, name, .ordered, of: person, at: now, in: transaction)
-      let ranks = Rank.ranks(tracks.count, after: nil, before: nil)
-      let entries = zip(tracks, ranks).map { track, rank in
-        PlaylistEntryStore.NewEntry(id: Identifier(at: now, using: &generator), track: track, rank: rank)
-      }
-      try PlaylistEntryStore.insert(entries, into: copy, of: person, at: now, in: transaction)
-      return made
+      return try Self.list(tracks, as: name, of: person, at: now, in: transaction, using: &generator)
     }
+  }
+
+  /// A new ordered playlist of these tracks.
+  /// - Throws: `PlaylistError.noSuchTracks`.
+  package func list(
+    _ tracks: [Identifier<LibraryTrack>], as name: VisibleLine, of person: Identifier<Person>, at now: Moment,
+    using generator: any RandomNumberGenerator & Sendable
+  ) async throws -> Playlist {
+    try await database.write { transaction in
+      var generator = generator
+      try PlaylistEntryStore.check(tracks, of: person, in: transaction)
+      return try Self.list(tracks, as: name, of: person, at: now, in: transaction, using: &generator)
+    }
+  }
+
+  private static func list(
+    _ tracks: [Identifier<LibraryTrack>], as name: VisibleLine, of person: Identifier<Person>, at now: Moment,
+    in transaction: any Transaction, using generator: inout some RandomNumberGenerator
+  ) throws -> Playlist {
+    let id = Identifier<Playlist>(at: now, using: &generator)
+    let made = try PlaylistStore.add(id, name, .ordered, of: person, at: now, in: transaction)
+    let ranks = Rank.ranks(tracks.count, after: nil, before: nil)
+    let entries = zip(tracks, ranks).map { track, rank in
+      PlaylistEntryStore.NewEntry(id: Identifier(at: now, using: &generator), track: track, rank: rank)
+    }
+    try PlaylistEntryStore.insert(entries, into: id, of: person, at: now, in: transaction)
+    return made
   }
 
   private static func tracks(

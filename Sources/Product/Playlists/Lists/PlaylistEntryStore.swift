@@ -277,7 +277,7 @@ extension PlaylistEntryStore {
     return list
   }
 
-  private static func check(
+  static func check(
     _ tracks: [Identifier<LibraryTrack>], of person: Identifier<Person>, in transaction: any Transaction
   ) throws {
     let asked = Set(tracks)
