@@ -389,7 +389,7 @@ if !forWebAssembly {
       dependencies: [
         "Units", "DSP", "Sensors", "Pacing", "AudioFiles", "Persistence", "ActivityFiles", "DemoMusic",
         "Simulation", "Storage", "Backup", "Sandbox", "Pictures", "Mail", "Accounts", "Songs", "Taste", "Plans",
-        "Playlists", "ActivityImports", "ServerKernel", "Server",
+        "Exercises", "Playlists", "Pairings", "ActivityImports", "ServerKernel", "Server",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool",

@@ -19,7 +19,8 @@ struct UpbeatCommand: AsyncParsableCommand {
         upbeat mix --plan Examples/easy-30-minutes.yaml --music DemoMusic --out run.mp3
       """,
     subcommands: [
-      AnalyzeCommand.self, StretchCommand.self, PlanCommand.self, PlaylistCommand.self, MixCommand.self,
+      AnalyzeCommand.self, StretchCommand.self, PlanCommand.self, PlaylistCommand.self, PairCommand.self,
+      MixCommand.self,
       CoverageCommand.self, SimulateCommand.self, DemoCommand.self, StepsCommand.self, ReplayCommand.self,
       ActivityCommand.self, ServeCommand.self, ConfigCommand.self, UserCommand.self, BackupCommand.self,
       RestoreCommand.self, RekeyCommand.self,

@@ -27,7 +27,7 @@ struct SongChoiceOptions: ParsableArguments {
 }
 
 extension StretchLimit {
-  fileprivate init(percent text: String) throws {
+  init(percent text: String) throws {
     guard let percent = Double(text), let limit = StretchLimit(percent / 100) else {
       throw ValidationError("--max-stretch must be from 4 to 15 percent, not “\(text)”.")
     }
