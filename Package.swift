@@ -369,12 +369,21 @@ if !forWebAssembly {
       ], path: "Sources/Server/ServerExercises",
       swiftSettings: strict),
     .target(
+      name: "ServerPairings",
+      dependencies: [
+        "Units", "Persistence", "Accounts", "Songs", "Exercises", "Playlists", "Pairings", "ServerKernel",
+        "Presentation",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ], path: "Sources/Server/ServerPairings",
+      swiftSettings: strict),
+    .target(
       name: "Server",
       dependencies: [
         "Units", "Persistence", "Schema", "Storage", "Sandbox", "Internet", "Jobs", "Accounts", "Songs", "Taste",
         "Plans", "Playlists", "Sessions", "Figures", "Goals", "ActivityImports", "Runs", "Exercises", "ServerKernel",
         "Presentation", "ServerDocumentation", "ServerAccounts", "ServerSongs", "ServerPlans", "ServerPlaylists",
-        "ServerSessions", "ServerRuns", "ServerHome", "ServerExercises",
+        "ServerSessions", "ServerRuns", "ServerHome", "ServerExercises", "ServerPairings",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),

@@ -12,6 +12,7 @@ import ServerDocumentation
 import ServerExercises
 import ServerHome
 import ServerKernel
+import ServerPairings
 import ServerPlans
 import ServerPlaylists
 import ServerRuns
@@ -46,6 +47,7 @@ struct Wiring: Sendable {
   let runs: RunParts
   let home: HomeParts
   let exercises: ExerciseParts
+  let pairings: PairingParts
   let jobs: JobParts
 
   init(
@@ -89,6 +91,7 @@ struct Wiring: Sendable {
         configuration, database, files, SandboxedProcesses(sandboxed, atOnce: 2),
         accounts.accounts, accounts.vault, sandboxed, logger: logger, environment)
       playlists = PlaylistParts(database)
+      pairings = PairingParts(database, content.exercises)
       mixes = MixParts(database, files, library.audio, sandboxed, environment)
       training = TrainingParts(
         configuration, database, files, accounts.vault, sandboxed, content.exercises, logger: logger, environment)
@@ -169,6 +172,8 @@ struct Wiring: Sendable {
     runs.addRoutes(to: routes)
     exercises.addRoutes(to: routes, server)
     exercises.addPages(to: routes, server, training.exercises)
+    pairings.addRoutes(to: routes, server)
+    pairings.addPages(to: routes, server)
     return routes
   }
 
