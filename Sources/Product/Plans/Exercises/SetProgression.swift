@@ -4,7 +4,7 @@ package import Pacing
 /// several failures. It only suggests, with its reason; nobody's plan changes by itself.
 ///
 /// Step and deload are our own choice within the rules of wger and Liftosaur.
-package struct Progression: Hashable, Sendable {
+package struct SetProgression: Hashable, Sendable {
   /// A set as it was done.
   package struct DoneSet: Hashable, Sendable {
     package let repetitions: Int
