@@ -43,7 +43,8 @@ struct SetProgressionTests {
     #expect(lighter.exercise.load == .total(PlannedWeight(55, .kilograms)))
     #expect(lighter.reason == .failedRepeatedly(times: 3))
     #expect(
-      SetProgression(of: try exercise(), after: [failed, failed, sets(9, 9, 9), failed], step: step).reason == .belowRange)
+      SetProgression(of: try exercise(), after: [failed, failed, sets(9, 9, 9), failed], step: step).reason
+        == .belowRange)
   }
 
   @Test func `keeps the unit, raises each hand, and lowers assistance`() throws {
