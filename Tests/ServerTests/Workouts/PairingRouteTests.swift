@@ -51,7 +51,7 @@ struct PairingRouteTests {
   func `come from one's own songs, again with their seed, and one is exchanged`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
       try await shop.stock(24)
-      let anna = shop.anna.client
+      let anna = shop.anna.browser
       let asked: [String: Any] = [
         "minutes": 20, "categories": ["legs", "core"], "equipment": [String](), "intensity": "hard", "seed": 7,
         "wish": ["artist": "artist 3"],
@@ -80,9 +80,9 @@ struct PairingRouteTests {
   @Test(arguments: DatabaseKind.forRoutes)
   func `are refused with a reason`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
-      #expect(try await send(["minutes": 30], by: shop.ben.client).json["code"] as? String == "library-empty")
+      #expect(try await send(["minutes": 30], by: shop.ben.browser).json["code"] as? String == "library-empty")
       try await shop.stock(6)
-      let anna = shop.anna.client
+      let anna = shop.anna.browser
       let wrong: [([String: Any], String)] = [
         (["minutes": 4], "/minutes"), (["minutes": 30, "categories": ["brain"]], "/categories/0"),
         (["minutes": 30, "equipment": ["sofa"]], "/equipment/0"), (["minutes": 30, "intensity": "mad"], "/intensity"),
@@ -109,7 +109,7 @@ struct PairingRouteTests {
   @Test(arguments: DatabaseKind.forRoutes)
   func `have a page whose address holds everything, and become a playlist`(kind: DatabaseKind) async throws {
     try await MusicShop.with(kind) { shop in
-      let anna = shop.anna.client
+      let anna = shop.anna.browser
       let empty = try await anna.get("/exercises/pair")
       #expect(empty.status == 200 && empty.text.contains(#"name="minutes""#))
       let without = try await anna.get("/exercises/pair?minutes=20&seed=1")
