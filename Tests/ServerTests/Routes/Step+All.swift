@@ -233,8 +233,11 @@ extension Step {
     },
     Step("DELETE /api/v1/exercises/{exercise}", .owners(204), of: .ownExercise),
     Step("POST /api/v1/exercises/{exercise}/restoration", .owners(200), of: .ownExercise),
-    // A library without music has nothing to pair with. The owner's song waits for its analysis.
-    Step("POST /api/v1/pairings", .own(409)) { _, _ in #"{"minutes": 30, "intensity": "hard"}"# },
+    // Only the owner has a song to pair with.
+    Step(
+      "POST /api/v1/pairings",
+      [.nobody: 401, .tokenWithoutScope: 403, .another: 409, .administrator: 409, .owner: 200]
+    ) { _, _ in #"{"minutes": 30, "intensity": "hard"}"# },
     Step("GET /api/v1/training-plans", .own(200)),
     Step("GET /api/v1/training-plans/{name}", .own(200), of: .trainingPlan),
     Step("POST /api/v1/training-plans/{name}/enrolments", .own(422), of: .trainingPlan) { _, _ in

@@ -43,8 +43,11 @@ extension Step {
     Step("POST /exercises/{exercise}/archiving", .ownersPage(303), of: .ownExercise),
     Step("POST /exercises/{exercise}/restoration", .ownersPage(303), of: .ownExercise),
     Step("GET /exercises/pair", .ownPage(200)),
-    // A library without music has nothing to pair with.
-    Step("POST /exercises/pair", .ownPage(409)) { _, _ in "minutes=30&seed=1" },
+    // Only the owner has a song to pair with.
+    Step(
+      "POST /exercises/pair",
+      [.nobody: 303, .tokenWithoutScope: 303, .another: 409, .administrator: 409, .owner: 303]
+    ) { _, _ in "minutes=30&seed=1" },
     Step("POST /plans/templates/{name}/copies", .ownPage(303), of: .template),
     Step("POST /plans/received/{id}/acceptance", .ownersPage(303), of: .receivedPlan),
     Step("POST /plans/received/{id}/refusal", .ownersPage(303), of: .receivedPlan),
