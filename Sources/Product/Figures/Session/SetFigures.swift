@@ -52,7 +52,8 @@ extension SetFigures {
     rpe = set.exertion?.rating
     distance = set.distance?.value.rounded(places: 3)
     bodyWeight = set.bodyWeight?.value.rounded(places: 3)
-    guard let lifted = liftedWeight else { return }
+    // The weight before rounding: pounds are converted once, and sums stay exact.
+    guard liftedWeight != nil, let lifted = set.weight?.value else { return }
     switch repetitions {
     case .some(let count) where count > 0:
       volume = (lifted * Double(count)).rounded(places: 3)
