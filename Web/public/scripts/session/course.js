@@ -41,7 +41,9 @@ export function start(element) {
     // Without a response, assume that they are still pending.
     const { figuresPending } = await ask("GET", `/training/sessions/${element.dataset.session}`).catch(() => ({ figuresPending: true }));
     if (!element.isConnected) return;
-    if (figuresPending) timer = setTimeout(look, pause, Math.min(2 * pause, 10_000));
+    // New figures would empty a form that somebody fills in.
+    const isEdited = element.querySelector("details.edit[open]") !== null;
+    if (figuresPending || isEdited) timer = setTimeout(look, pause, Math.min(2 * pause, 10_000));
     else void refresh();
   }
   return () => (stop(), clearTimeout(timer));
