@@ -147,6 +147,8 @@ class PlanTests(PageTest):
         expect(page.get_by_role("button", name="Move Out")).to_be_focused()
         self.assert_values(page, "length", ["10 min", "2 min", "1.2 km", "1 min"])
 
+        # All rows are in sight, so that nothing scrolls while one is dragged.
+        page.set_viewport_size({"width": 1280, "height": 2400})
         handle, first = page.get_by_role("button", name="Move Out"), page.locator(".step").first.bounding_box()
         with page.expect_response(lambda answer: answer.request.method == "POST"):
             handle.hover()
@@ -169,6 +171,34 @@ class PlanTests(PageTest):
         expect(page.locator(lengths)).to_have_count(5)
         self.assert_accessible(page)
         self.assert_fits(page)
+
+    def test_writes_exercises_in_sets_by_line_and_by_form(self):
+        for width, options in ((390, {}), (1280, {"java_script_enabled": False})):
+            page = self.person(width=width, **options)
+            page.goto("/plans/new")
+            page.select_option("#activity", "strength")
+            page.fill("#line", "3 x 10 push-ups, rest 60 s")
+            page.click("#add-line")
+            expect(page.get_by_label("Exercise", exact=True)).to_have_value("Push-up")
+            page.get_by_label("Weight", exact=True).fill("2 × 22.5 kg")
+            page.click("#add-exercise")
+            second = page.locator(".step").nth(1)
+            second.get_by_label("Exercise", exact=True).fill("Plank")
+            second.get_by_label("Sets", exact=True).fill("10000")
+            second.get_by_label("Repetitions or time").fill("40 s")
+            page.click("#save")
+            expect(second.get_by_text("Enter a whole number from 1 to 50.")).to_be_visible()
+            second.get_by_label("Sets", exact=True).fill("2")
+            if not options:
+                # The wrong field has the focus, and what lies half below the head of the page is no target.
+                page.evaluate("scrollTo(0, 0)")
+                self.assert_accessible(page)
+                self.assert_fits(page)
+            page.click("#save")
+            page.wait_for_url(re.compile(r"/plans/[0-9a-f-]{36}\?said=made"))
+            self.assertEqual(self.plan(page)["steps"], [
+                {"exercise": "push-up", "sets": 3, "repetitions": 10, "weight": "2 × 22.5kg", "rest": "1min"},
+                {"exercise": "plank", "sets": 2, "for": "40s", "rest": "1min 30s"}])
 
     def test_says_beside_the_field_what_is_wrong_and_keeps_what_was_typed(self):
         page = self.person()
