@@ -42,7 +42,8 @@ export function start(element) {
     const { figuresPending } = await ask("GET", `/training/sessions/${element.dataset.session}`).catch(() => ({ figuresPending: true }));
     if (!element.isConnected) return;
     // New figures would empty a form that somebody fills in.
-    const isEdited = element.querySelector("details.edit[open]") !== null;
+    const fields = /** @type {NodeListOf<HTMLInputElement>} */ (element.querySelectorAll("details.edit[open] input"));
+    const isEdited = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
     if (figuresPending || isEdited) timer = setTimeout(look, pause, Math.min(2 * pause, 10_000));
     else void refresh();
   }
