@@ -75,9 +75,15 @@ const isSpecial = (event) =>
 export async function refresh() {
   if (!life || underWay > 0) return;
   const focused = document.activeElement?.id;
-  await load(life, location.href, {}, () => {}, () => {
+  await load(life, location.href, {}, () => {}, (_answer, _main, opened) => {
+    open(opened);
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
   });
+}
+
+/** @param {string[]} ids of details */
+function open(ids) {
+  for (const id of ids) document.getElementById(id)?.setAttribute("open", "");
 }
 
 let last = 0;
@@ -125,7 +131,7 @@ async function send(page, form, submitter) {
     const isSame = arrived.pathname === location.pathname || (isPost && !answer.redirected);
     if (isPost && !isSame) window.history.pushState(null, "", answer.url);
     if (!isPost) window.history[isSame ? "replaceState" : "pushState"](null, "", answer.url);
-    if (isSame) for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+    if (isSame) open(opened);
     const known = isSame ? focused.map((id) => (id ? document.getElementById(id) : null)).find((element) => element) : null;
     const wrong = main.querySelector("[aria-invalid=true]");
     const next = /** @type {HTMLElement} */ (wrong ?? known ?? main);
