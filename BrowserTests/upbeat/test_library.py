@@ -72,6 +72,8 @@ class LibraryTests(PageTest):
         expect(page.get_by_label("Beat", exact=True)).to_be_visible()
         self.assert_fits(page, widths=(198,))
         page.locator(".find-more > summary").click()
+        # Rows exist near the window only.
+        page.locator("table.tracks").scroll_into_view_if_needed()
         row.locator(".track-menu > summary").click()
         sheet = page.locator(".track-menu[open] .menu-sheet")
         expect(sheet).to_be_visible()
