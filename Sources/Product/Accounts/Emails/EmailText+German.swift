@@ -61,7 +61,7 @@ extension EmailText {
         subject: "Dein Passwort wurde geändert",
         paragraphs: [
           "das Passwort deines Kontos wurde geändert. Wenn du das warst, musst du nichts tun.",
-          "Wenn du das nicht warst, setze dein Passwort auf \(site) zurück und informiere den Administrator.",
+          "Wenn du das nicht warst, setze dein Passwort auf \(site) zurück und informiere die Verwaltung.",
         ]
       )
     }

@@ -7,9 +7,9 @@ struct ConfigCommand: AsyncParsableCommand {
     commandName: "config",
     abstract: "Show all settings, their values and where they are set.",
     discussion: """
-      Set them on the command line, in the environment (UPBEAT_PUBLIC_URL for public-url) or in a file of lines
-      `name: value`: the file of --config or UPBEAT_CONFIG, otherwise /etc/upbeat/upbeat.yaml. Earlier places in this
-      list win. Secrets are hidden.
+      Set them on the command line, in the environment (UPBEAT_PUBLIC_URL for public-url) or in a file of \
+      lines `name: value`: the file of --config or UPBEAT_CONFIG, otherwise /etc/upbeat/upbeat.yaml. Earlier places in \
+      this list win. Secrets are hidden.
       """)
 
   @OptionGroup var options: ConfigurationOptions

@@ -8,8 +8,8 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Run the server for browsers, apps and programs.",
     discussion: """
-      The first start creates the data folder and the database; later ones update them. Ctrl-C or SIGTERM finishes
-      requests in progress and stops the server.
+      The first start creates the data folder and the database; later ones update them. Ctrl-C or SIGTERM \
+      finishes requests in progress and stops the server.
 
       EXAMPLES
         upbeat serve
