@@ -68,7 +68,7 @@ class Native:
             self.leave(sample)
             count = self.library.upbeat_repetitions_receive(counter, 1)
             numbers = self.library.upbeat_numbers(0)
-            found += [numbers[5 * index : 5 * index + 5] for index in range(count)]
+            found += [numbers[6 * index : 6 * index + 6] for index in range(count)]
         self.library.upbeat_repetitions_destroy(counter)
         return found
 

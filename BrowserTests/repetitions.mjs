@@ -7,4 +7,4 @@ const samples = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const counter = new Runner(module).repetitionCounter();
 const found = samples.flatMap(([time, x, y, z]) => counter.receive({ time, x, y, z }));
 counter.close();
-console.log(JSON.stringify(found.map(({ time, period, range, confidence, set }) => [time, period, range, confidence, set])));
+console.log(JSON.stringify(found.map(({ time, period, range, confidence, set, rate }) => [time, period, range, confidence, set, rate])));

@@ -44,6 +44,9 @@ class RepetitionTests(unittest.TestCase):
         self.assertEqual([sum(1 for each in found if each[4] == number) for number in (0, 1)], [10, 8])
         for time, start in zip((each[0] for each in found), squats(10, 4, period) + squats(8, 60, period)):
             self.assertAlmostEqual(time, start + period / 2, delta=0.15)
+        for rate in (each[5] for each in found[6:10]):
+            self.assertAlmostEqual(rate, 60 / period, delta=0.03 * 60 / period)
+        self.assertEqual([each[5] for each in found[10:15]], [0] * 5, "The second set starts a new measurement.")
 
 
 if __name__ == "__main__":

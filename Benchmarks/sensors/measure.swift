@@ -6,6 +6,7 @@ enum Measure {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     repetitions()
+    rates()
     if let walks = arguments.first { try rubbish(URL(filePath: walks)) }
     courses()
     if let tracks = arguments.dropFirst().first { try recordings(URL(filePath: tracks)) }
@@ -14,11 +15,13 @@ enum Measure {
   // Seeds from 1000 on: none of them took part when the limits were chosen.
 
   private static func repetitions() {
-    print("| Exercise (model) | sets | exact | within 1 or 5 % | mean error | time error, median |")
-    print("|---|---|---|---|---|---|")
+    print("| Exercise (model) | sets | exact | within 1 or 5 % | mean error | time error, median | phantoms |")
+    print("|---|---|---|---|---|---|---|")
+    var phantoms = (found: 0, of: 0)
     for exercise in GymExercise.allCases {
       var errors: [Int] = []
       var times: [Double] = []
+      var strays = 0
       for (number, slowness) in [0.7, 0.85, 1, 1.3, 1.6].enumerated() {
         for (place, rate) in [25.0, 50, 100, 200, 400].enumerated() {
           let set = GymSet(exercise, repetitions: 15, period: exercise.usualPeriod * slowness)
@@ -29,14 +32,19 @@ enum Measure {
           let visit = GymVisit(parts, rate: rate, seed: UInt64(1000 + number * 5 + place))
           let found = counted(visit.samples)
           errors.append(abs(found.count - 15))
+          strays += found.count { each in
+            visit.repetitions[0].allSatisfy { abs($0.value - each.time.value) > set.period / 2 }
+          }
           times += visit.repetitions[0].map { truth in found.map { abs($0.time.value - truth.value) }.min() ?? .infinity }
         }
       }
       let exact = errors.count { $0 == 0 }
       let near = errors.count { $0 <= 1 }
       let mean = Double(errors.reduce(0, +)) / Double(errors.count)
-      row("\(exercise)", "\(errors.count)", "\(exact)", "\(near)", text(mean, 2), text(median(times), 2) + " s")
+      row("\(exercise)", "\(errors.count)", "\(exact)", "\(near)", text(mean, 2), text(median(times), 2) + " s", "\(strays)")
+      phantoms = (phantoms.found + strays, phantoms.of + 15 * errors.count)
     }
+    print("\nPhantom repetitions in set-up, walking and handling: \(phantoms.found) beside \(phantoms.of) true ones")
     print("\n| Rubbish (model) | time | counted |\n|---|---|---|")
     for (name, part) in [
       ("walking", GymPart.walk(seconds: 600)), ("handling the phone", .handling(seconds: 600)),
@@ -45,6 +53,42 @@ enum Measure {
       let count = (UInt64(1000)..<1006).map { counted(GymVisit([part], seed: $0).samples).count }.reduce(0, +)
       row(name, "60 min", "\(count)")
     }
+  }
+
+  /// The rate as soon as it is known, beside that of the true intervals until then.
+  private static func rates() {
+    print("\n| Exercise (model) | sets | with a rate | within 3 % | largest error |\n|---|---|---|---|---|")
+    for exercise in GymExercise.allCases {
+      var errors: [Double] = []
+      for (number, slowness) in [0.7, 0.85, 1, 1.3, 1.6].enumerated() {
+        for (place, rate) in [25.0, 50, 100, 200, 400].enumerated() {
+          let set = GymSet(exercise, repetitions: 10, period: exercise.usualPeriod * slowness)
+          let parts: [GymPart] = [.handling(seconds: 8), .still(seconds: 2), .set(set), .still(seconds: 3)]
+          let visit = GymVisit(parts, rate: rate, seed: UInt64(2000 + number * 5 + place))
+          if let error = rateError(visit) { errors.append(error) }
+        }
+      }
+      row(
+        "\(exercise)", "25", "\(errors.count)", "\(errors.count { $0 <= 0.03 })",
+        errors.max().map { text(100 * $0, 1) + " %" } ?? "–")
+    }
+  }
+
+  /// Nil if no rate was found.
+  private static func rateError(_ visit: GymVisit) -> Double? {
+    var counter = RepetitionCounter()
+    var measured = RepetitionRate()
+    for sample in visit.samples {
+      for repetition in counter.receive(sample) {
+        measured.receive(repetition)
+        guard let rate = measured.rate else { continue }
+        let truths = visit.repetitions[0].filter { $0.value < repetition.time.value + 0.3 }
+        let intervals = zip(truths.dropFirst(), truths).map { ($0 - $1).value }
+        let pace = intervals.filter { $0 < 1.6 * median(intervals) }
+        return abs(rate * pace.reduce(0, +) / Double(pace.count) / 60 - 1)
+      }
+    }
+    return nil
   }
 
   /// Recorded walks: tables of time and force.

@@ -14,8 +14,8 @@ public func repetitionsDestroy(repetitions: Int32) -> Int32 {
 }
 
 /// Takes `count` samples at `upbeat_numbers`, four numbers each: time in seconds, m/s² along x, y and z including gravity.
-/// Leaves the newly confirmed repetitions and returns their count. Each is five numbers: time of the turning point and period
-/// in seconds, range in m/s², confidence 0…1, index of the set from 0.
+/// Leaves the newly confirmed repetitions and returns their count. Each is six numbers: time of the turning point and period in
+/// seconds, range in m/s², confidence 0…1, index of the set from 0, repetitions per minute (0 before the sixth of the set).
 @_expose(wasm, "upbeat_repetitions_receive")
 @_cdecl("upbeat_repetitions_receive")
 public func repetitionsReceive(repetitions: Int32, count: Int32) -> Int32 {
@@ -24,6 +24,6 @@ public func repetitionsReceive(repetitions: Int32, count: Int32) -> Int32 {
     let found = try setCounters.element(repetitions).receive(try numbers.taken(4 * count))
     let place = try numbers.room(for: found.count)
     for index in found.indices { place[index] = found[index] }
-    return Int32(found.count / 5)
+    return Int32(found.count / 6)
   })
 }

@@ -5,6 +5,7 @@ import Units
 /// A repetition counter with numbers as its interface.
 final class SetCounter {
   private var counter = RepetitionCounter()
+  private var rate = RepetitionRate()
 
   private init() {}
 
@@ -14,7 +15,7 @@ final class SetCounter {
   }
 
   /// Takes samples (time in seconds, m/s² along three axes) and returns the newly confirmed repetitions (time, period, range,
-  /// confidence, set).
+  /// confidence, set, repetitions per minute or 0 while unknown).
   /// - Precondition: the number of values is a multiple of four.
   func receive(_ samples: UnsafeBufferPointer<Double>) -> [Double] {
     var repetitions: [Double] = []
@@ -24,9 +25,10 @@ final class SetCounter {
           time: Seconds(samples[index]), x: Float(samples[index + 1]), y: Float(samples[index + 2]),
           z: Float(samples[index + 3])))
       for repetition in found {
+        rate.receive(repetition)
         repetitions += [
           repetition.time.value, repetition.period.value, Double(repetition.range), Double(repetition.confidence),
-          Double(repetition.set),
+          Double(repetition.set), rate.rate ?? 0,
         ]
       }
     }

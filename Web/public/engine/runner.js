@@ -109,16 +109,17 @@ class RepetitionCounter {
 
   /**
    * @param {{ time: number, x: number, y: number, z: number }} sample in seconds and m/s², gravity included
-   * @returns {{ time: number, period: number, range: number, confidence: number, set: number }[]} the repetitions that became certain:
-   *   when each was at the point farthest from where it began, and how long one takes
+   * @returns {{ time: number, period: number, range: number, confidence: number, set: number, rate: number }[]} the repetitions that
+   *   became certain: when each was at the point farthest from where it began, how long one takes, and how many make a minute, 0
+   *   before the sixth
    */
   receive({ time, x, y, z }) {
     leave(this.#engine, [time, x, y, z]);
     const count = checked(this.#engine.upbeat_repetitions_receive(this.#handle, 1));
-    const found = left(this.#engine, 5 * count);
+    const found = left(this.#engine, 6 * count);
     return Array.from({ length: count }, (_, index) => {
-      const [time, period, range, confidence, set] = found.slice(5 * index, 5 * index + 5);
-      return { time, period, range, confidence, set };
+      const [time, period, range, confidence, set, rate] = found.slice(6 * index, 6 * index + 6);
+      return { time, period, range, confidence, set, rate };
     });
   }
 
