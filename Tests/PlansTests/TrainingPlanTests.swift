@@ -1,4 +1,5 @@
 import Accounts
+import Exercises
 import Pacing
 import Plans
 import Testing
@@ -74,6 +75,22 @@ struct TrainingPlanTests {
         #expect((15...330).contains(minutes), "\(workout.workout.title): \(minutes)")
       }
       #expect(week.workouts.contains { $0.workout.steps.contains { $0.song == .boost } } || week.phase != .build)
+    }
+  }
+
+  @Test func `have strength days of known exercises, which need no equipment`() throws {
+    let plan = try #require(TrainingPlan(named: "fitness"))
+    let strength = plan.weeks().flatMap(\.workouts).filter { $0.purpose == .strength }
+    #expect(!strength.isEmpty)
+    for workout in strength {
+      let rounds = workout.workout.parts.compactMap { part -> [WorkoutPart]? in
+        if case .rounds(_, let parts) = part { parts } else { nil }
+      }
+      let exercises = rounds.joined().compactMap { part -> PlannedExercise? in
+        if case .exercise(let exercise) = part { exercise } else { nil }
+      }
+      #expect(exercises.count == 5)
+      #expect(exercises.allSatisfy { KnownExercise($0.exercise) != nil })
     }
   }
 

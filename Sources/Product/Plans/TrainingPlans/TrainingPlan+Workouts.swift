@@ -1,3 +1,4 @@
+import Exercises
 import Pacing
 import Units
 
@@ -99,17 +100,20 @@ extension TrainingPlan.Workout {
       ])
   }
 
+  /// Without equipment: 40 s of each exercise, 20 s to change.
   static func strength(rounds: Int, rank: Int) -> Self {
-    func exercise(_ name: String, _ effort: Double) -> [WorkoutPart] {
-      [
-        .step(steady(name, Seconds(40), effort, .strength, song: .boost)),
-        .step(steady("Change", Seconds(20), 2, .strength)),
-      ]
+    let exercises = [
+      ("bodyweight-squat", 6.5), ("push-up", 6.5), ("reverse-lunge", 6.5), ("superman", 6), ("plank", 6),
+    ]
+    let sets = exercises.compactMap { id, points -> WorkoutPart? in
+      ExerciseID(id).map { exercise in
+        .exercise(
+          PlannedExercise(
+            exercise: exercise, amount: .time(Seconds(40)), effort: Effort(nearest: points / 10), rest: Seconds(20),
+            song: .boost))
+      }
     }
-    let round =
-      exercise("Squats", 6.5) + exercise("Push-ups", 6.5) + exercise("Lunges", 6.5) + exercise("Rows", 6)
-      + exercise("Plank", 6)
-      + [.step(steady("Rest", Seconds(60), 1, .strength))]
+    let round = sets + [.step(steady("Rest", Seconds(60), 1, .strength))]
     return Self(
       .strength, "Strength, \(rounds) rounds", rank,
       [.step(rising("Warm-up", 5, .strength)), .rounds(rounds, round), .step(falling(3, .strength))], .strength)
