@@ -75,4 +75,19 @@ struct OneRepetitionMaximumTests {
     // The best estimate of the squat is 85 kg × 8 = 107.7 kg, 85 % of that is 91.5 kg.
     #expect(made.sets?.map(\.isHeavy) == [true, nil, true, nil, nil])
   }
+
+  @Test func `comes with the share of repetitions on the beat, except in heavy sets`() {
+    func work(_ repetitions: Int, onBeat: Int?, rpe: Double? = nil) -> SetWork {
+      SetWork(
+        duration: Seconds(30), repetitions: repetitions, repetitionsOnBeat: onBeat,
+        exertion: rpe.flatMap { SetExertion($0) }, exercise: "Squat")
+    }
+    // More than were done, after a correction, are all of them.
+    let made = figures([
+      work(10, onBeat: 8), work(6, onBeat: 9), work(4, onBeat: nil), work(5, onBeat: 5, rpe: 9.5), work(0, onBeat: 0),
+    ])
+    #expect(made.sets?.map(\.onBeat) == [8, 6, nil, nil, 0])
+    #expect(made.strength?.shareOnBeat == 0.875)
+    #expect(figures([work(4, onBeat: nil)]).strength?.shareOnBeat == nil)
+  }
 }

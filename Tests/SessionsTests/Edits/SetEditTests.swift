@@ -53,7 +53,8 @@ struct SetEditTests {
 
   @Test func `come back from JSON`() throws {
     let full = SetWork(
-      duration: Seconds(30.5), repetitions: 8, load: SetLoad(-12.5, .pounds), distance: Metres(20.25),
+      duration: Seconds(30.5), repetitions: 8, repetitionsOnBeat: 7, load: SetLoad(-12.5, .pounds),
+      distance: Metres(20.25),
       exertion: SetExertion(9.5), category: 28, exerciseID: PerformedExerciseID("pull-up"), exercise: "Klimmzug",
       isWarmUp: true)
     let edits: [SessionEdit] = [

@@ -30,7 +30,7 @@ struct RecordedSetTests {
   @Test func `comes back from its bytes with everything`() throws {
     let recorded = try recording(
       #"""
-      "repetitions":8,"exerciseId":"dumbbell-row","exercise":"Row","rpe":8.5,"distance":20.5,"warmUp":true,
+      "repetitions":8,"onBeat":6,"exerciseId":"dumbbell-row","exercise":"Row","rpe":8.5,"distance":20.5,"warmUp":true,
       "load":{"value":22.5,"unit":"lb","per":"hand","side":"left"},"bodyWeight":71.4
       """#)
     let read = try DeviceRecording(compactBytes: recorded.compactBytes())
@@ -41,6 +41,7 @@ struct RecordedSetTests {
     #expect(set.exertion == SetExertion(8.5))
     #expect(set.distance == Metres(20.5))
     #expect(set.isWarmUp)
+    #expect(set.repetitionsOnBeat == 6)
     #expect(set.load == SetLoad(22.5, .pounds, per: .hand, side: .left))
     #expect(set.bodyWeight == Kilograms(71.4))
   }
@@ -81,7 +82,8 @@ struct RecordedSetTests {
 
   @Test(
     arguments: [
-      (#""weight":-5"#, "events[0].weight", .negativeWeight), (#""rpe":7.3"#, "events[0].rpe", .impossibleExertion),
+      (#""weight":-5"#, "events[0].weight", .negativeWeight), (#""onBeat":1.5"#, "events[0].onBeat", .outOfRange),
+      (#""rpe":7.3"#, "events[0].rpe", .impossibleExertion),
       (#""rpe":11"#, "events[0].rpe", .impossibleExertion), (#""rpe":0.5"#, "events[0].rpe", .impossibleExertion),
       (#""exerciseId":"Push up""#, "events[0].exerciseId", .notAnExerciseID),
       (#""load":{"unit":"kg"}"#, "events[0].load.value", .missing),

@@ -4,6 +4,8 @@ package import Units
 package struct SetWork: Hashable, Sendable {
   package var duration: Seconds
   package var repetitions: Int?
+  /// Repetitions that fell on a beat of the music. Nil if that wasn't measured.
+  package var repetitionsOnBeat: Int?
   /// As the person entered it.
   package var load: SetLoad?
   package var distance: Metres?
@@ -17,12 +19,14 @@ package struct SetWork: Hashable, Sendable {
   package var isRest: Bool
 
   package init(
-    duration: Seconds, repetitions: Int? = nil, load: SetLoad? = nil, distance: Metres? = nil,
+    duration: Seconds, repetitions: Int? = nil, repetitionsOnBeat: Int? = nil, load: SetLoad? = nil,
+    distance: Metres? = nil,
     exertion: SetExertion? = nil, category: UInt16? = nil, exerciseID: PerformedExerciseID? = nil,
     exercise: String? = nil, isWarmUp: Bool = false, isRest: Bool = false
   ) {
     self.duration = duration
     self.repetitions = repetitions
+    self.repetitionsOnBeat = repetitionsOnBeat
     self.load = load
     self.distance = distance
     self.exertion = exertion

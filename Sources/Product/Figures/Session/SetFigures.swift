@@ -16,6 +16,8 @@ package struct SetFigures: Codable, Hashable, Sendable {
   /// FIT's exercise category.
   package let category: Int?
   package let repetitions: Int?
+  /// At most `repetitions`. Nil if the beat wasn't measured, or isn't scored.
+  package private(set) var onBeat: Int?
   /// The total in kilograms, below zero for assistance. Nil for a machine's level.
   package let weight: Double?
   /// As the person entered it.
@@ -47,6 +49,7 @@ extension SetFigures {
     exercise = set.exercise
     category = set.category.map(Int.init)
     repetitions = set.repetitions
+    onBeat = set.repetitionsOnBeat.flatMap { onBeat in set.repetitions.map { min(onBeat, $0) } }
     weight = set.weight?.value.rounded(places: 3)
     load = set.load
     rpe = set.exertion?.rating
@@ -64,11 +67,18 @@ extension SetFigures {
   }
 }
 
+extension SetFigures {
+  fileprivate mutating func markHeavy() {
+    isHeavy = true
+    onBeat = nil
+  }
+}
+
 extension Timeline {
   /// The sets and rests in order of time.
   package var setFigures: [SetFigures] {
     var figures = sets.map { SetFigures($0, startingAt: seconds(to: $0.start)) }
-    for (place, isHeavy) in figures.areHeavy.enumerated() where isHeavy { figures[place].isHeavy = true }
+    for (place, isHeavy) in figures.areHeavy.enumerated() where isHeavy { figures[place].markHeavy() }
     return figures
   }
 }

@@ -5,7 +5,7 @@ import Units
 /// "kg"}}`.
 extension SetWork: Codable {
   private enum Key: String, CodingKey {
-    case duration, repetitions, load, distance, rpe, category, exerciseId, exercise, warmUp
+    case duration, repetitions, onBeat, load, distance, rpe, category, exerciseId, exercise, warmUp
   }
 
   package init(from decoder: any Decoder) throws {
@@ -21,6 +21,10 @@ extension SetWork: Codable {
     self.init(duration: Seconds(try number(.duration, .duration) ?? 0))
     repetitions = try members.decodeIfPresent(Int.self, forKey: .repetitions)
     if let repetitions, !(0...1_000_000).contains(repetitions) { throw wrong(.repetitions, "Expected 0 to 1000000.") }
+    repetitionsOnBeat = try members.decodeIfPresent(Int.self, forKey: .onBeat)
+    if let repetitionsOnBeat, !(0...1_000_000).contains(repetitionsOnBeat) {
+      throw wrong(.onBeat, "Expected 0 to 1000000.")
+    }
     load = try members.decodeIfPresent(SetLoad.self, forKey: .load)
     distance = try number(.distance, .distance).map { Metres($0) }
     if let rating = try members.decodeIfPresent(Double.self, forKey: .rpe) {
@@ -46,6 +50,7 @@ extension SetWork: Codable {
     var members = encoder.container(keyedBy: Key.self)
     try members.encode(duration.value, forKey: .duration)
     try members.encodeIfPresent(repetitions, forKey: .repetitions)
+    try members.encodeIfPresent(repetitionsOnBeat, forKey: .onBeat)
     try members.encodeIfPresent(load, forKey: .load)
     try members.encodeIfPresent(distance?.value, forKey: .distance)
     try members.encodeIfPresent(exertion?.rating, forKey: .rpe)

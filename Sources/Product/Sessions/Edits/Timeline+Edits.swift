@@ -30,7 +30,10 @@ extension Timeline {
     case .changeSet(let moment, let set):
       if let place = place(ofSetAt: moment) {
         edited.sets.remove(at: place)
-        var changed = set.set
+        // What was measured stays.
+        var work = set.work
+        work.repetitionsOnBeat = work.repetitionsOnBeat ?? sets[place].repetitionsOnBeat
+        var changed = ExerciseSet(work, at: set.start)
         changed.bodyWeight = sets[place].bodyWeight
         edited.insert(changed)
       }

@@ -162,7 +162,7 @@ extension BatchContent.Event {
       case "activity", "track", "title", "artist", "stroke", "exercise", "exerciseId", "set":
         event.words[key] = try scanner.text("\(field).\(key)")
       case "poolLength", "position", "tempo", "index", "elapsed", "strokes", "duration", "repetitions", "weight",
-        "category", "revision", "rpe", "bodyWeight", "distance":
+        "category", "revision", "rpe", "bodyWeight", "distance", "onBeat":
         event.numbers[key] = try scanner.number("\(field).\(key)")
       default: try scanner.skip()
       }

@@ -81,7 +81,8 @@ struct EventReader {
   private func work() throws(BatchError) -> SetWork {
     SetWork(
       duration: Seconds(try required(number("duration", .duration), "duration")), repetitions: try whole("repetitions"),
-      load: try load(), distance: try number("distance", .distance).map { Metres($0) }, exertion: try exertion(),
+      repetitionsOnBeat: try whole("onBeat"), load: try load(),
+      distance: try number("distance", .distance).map { Metres($0) }, exertion: try exertion(),
       category: try category(), exerciseID: try exerciseID(), exercise: try text("exercise"), isWarmUp: event.isWarmUp,
       isRest: event.isRest)
   }

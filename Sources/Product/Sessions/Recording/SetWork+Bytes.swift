@@ -15,6 +15,7 @@ private enum FurtherSetValue {
   static let load: UInt64 = 4
   static let distance: UInt64 = 8
   static let warmUp: UInt64 = 16
+  static let onBeat: UInt64 = 32
 }
 
 /// The stored numbers of a load; must not change.
@@ -44,6 +45,7 @@ extension CompactWriter {
     if let exertion = work.exertion { unsigned(UInt64(exertion.rating * 2)) }
     if let load = work.load, load.grams == nil { write(load) }
     if let distance = work.distance { signed(FixedUnit.distance.nearest(distance.value)) }
+    if let onBeat = work.repetitionsOnBeat { unsigned(UInt64(max(onBeat, 0))) }
   }
 
   private mutating func write(_ load: SetLoad) {
@@ -89,6 +91,10 @@ extension RecordingReader {
     if values & FurtherSetValue.load != 0 { work.load = try load() }
     if values & FurtherSetValue.distance != 0 { work.distance = Metres(try quantity(.distance)) }
     work.isWarmUp = values & FurtherSetValue.warmUp != 0
+    if values & FurtherSetValue.onBeat != 0 {
+      guard let count = Int(exactly: try unsigned()) else { throw .impossibleValue(.events) }
+      work.repetitionsOnBeat = count
+    }
   }
 
   private mutating func load() throws(DamagedRecordingError) -> SetLoad {
@@ -115,6 +121,7 @@ extension SetWork {
     var rounded = self
     rounded.duration = Seconds(FixedUnit.duration.value(FixedUnit.duration.nearest(duration.value)))
     rounded.repetitions = repetitions.map { max($0, 0) }
+    rounded.repetitionsOnBeat = repetitionsOnBeat.map { max($0, 0) }
     rounded.distance = distance.map { Metres(FixedUnit.distance.value(FixedUnit.distance.nearest($0.value))) }
     rounded.exercise = exercise.flatMap { $0.isEmpty ? nil : $0 }
     return rounded
@@ -124,6 +131,7 @@ extension SetWork {
     (exerciseID == nil ? 0 : FurtherSetValue.exerciseID) | (exertion == nil ? 0 : FurtherSetValue.exertion)
       | (load.map { $0.grams == nil } ?? false ? FurtherSetValue.load : 0)
       | (distance == nil ? 0 : FurtherSetValue.distance) | (isWarmUp ? FurtherSetValue.warmUp : 0)
+      | (repetitionsOnBeat == nil ? 0 : FurtherSetValue.onBeat)
   }
 }
 

@@ -115,6 +115,13 @@ extension FigureTable {
       [
         .init(texts("strength.table.load"), sets.map { $0.load.map { words.load($0) } }),
         .init(texts("sets.table.repetitions"), sets.map { $0.repetitions.map { texts.number($0) } }),
+        .init(
+          texts("strength.table.onBeat"),
+          sets.map { set in
+            guard let onBeat = set.onBeat, let all = set.repetitions, all > 0 else { return nil }
+            return texts(
+              "strength.table.share", ["percent": texts.number(100 * Double(onBeat) / Double(all), digits: 0)])
+          }),
         .init(texts("strength.table.distance"), sets.map { $0.distance.map { words.distance($0) } }),
         .init(texts("sets.table.time"), sets.map { $0.duration > 0 ? words.time($0.duration) : nil }),
         .init(texts("strength.table.rpe"), sets.map { $0.rpe.map { texts.plain($0) } }),
