@@ -58,7 +58,7 @@ struct ExerciseWorld: Sendable {
   static func library(on database: any Database) throws -> ExerciseLibrary {
     ExerciseLibrary(
       try catalogue.get(), own: OwnExerciseStore(database), favourites: FavouriteExerciseStore(database),
-      published: PublishedExerciseStore(database))
+      paces: ExercisePaceStore(database), published: PublishedExerciseStore(database))
   }
 
   func form(

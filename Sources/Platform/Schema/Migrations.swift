@@ -6,5 +6,5 @@ package let migrations: [Migration] = [
   .mixes, .sessions, .workouts, .trends, .activityImports, .activityExports,
   .ratedLoad, .firstSteps, .playlistRemoval, .doubtfulTracks, .trendIndex, .weeklyGoal, .schedule, .music, .together,
   .heardSongs, .playlistVersions, .simulatedSessions, .runPreferences, .figuresVersion,
-  .listeningLevel, .ownExercises, .lifts, .tableFiles, .publishedExercises,
+  .listeningLevel, .ownExercises, .lifts, .tableFiles, .publishedExercises, .exercisePaces,
 ]

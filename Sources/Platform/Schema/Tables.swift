@@ -354,4 +354,7 @@ package let tables: [Table] = [
       .text("exercise_id"), .text("account_id"), .text("content"), .text("licence"), .text("state"), .text("reason"),
       .integer("asked_at"), .integer("version"),
     ]),
+  Table(
+    "exercise_pace", since: 37, key: ["account_id", "exercise_id"],
+    [.text("account_id"), .text("exercise_id"), .real("rate"), .integer("measured_at")]),
 ]

@@ -6,16 +6,18 @@ package struct ExerciseLibrary: Sendable {
   package let catalogue: ExerciseCatalogue
   package let own: OwnExerciseStore
   private let favourites: FavouriteExerciseStore
+  let paces: ExercisePaceStore
   private let published: PublishedExerciseStore
   private let shared: SharedExercises
 
   package init(
     _ catalogue: ExerciseCatalogue, own: OwnExerciseStore, favourites: FavouriteExerciseStore,
-    published: PublishedExerciseStore
+    paces: ExercisePaceStore, published: PublishedExerciseStore
   ) {
     self.catalogue = catalogue
     self.own = own
     self.favourites = favourites
+    self.paces = paces
     self.published = published
     shared = SharedExercises(catalogue, published)
   }
@@ -30,6 +32,7 @@ package struct ExerciseLibrary: Sendable {
     _ ids: [ExerciseID], seenBy person: Identifier<Person>
   ) async throws -> [ExerciseID: ListedExercise] {
     let favourites = try await favourites.favourites(of: person)
+    let paces = try await paces.paces(of: person)
     var known: [ExerciseID: ListedExercise.Source] = [:]
     for id in ids { known[id] = catalogue[id].map { .catalogue($0) } }
     for published in try await published.exercises(ids.filter(\.isOwn)) {
@@ -38,7 +41,7 @@ package struct ExerciseLibrary: Sendable {
     for own in try await own.exercises(ids.filter(\.isOwn), of: person) { known[own.exercise.id] = .own(own) }
     return Dictionary(
       uniqueKeysWithValues: known.map { id, source in
-        (id, ListedExercise(source: source, isFavourite: favourites.contains(id)))
+        (id, ListedExercise(source: source, isFavourite: favourites.contains(id), pace: paces[id]))
       })
   }
 

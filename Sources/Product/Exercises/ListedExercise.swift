@@ -2,10 +2,13 @@
 package struct ListedExercise: Hashable, Sendable {
   package let source: Source
   package let isFavourite: Bool
+  /// Nil if the person has not measured it.
+  package let pace: ExercisePace?
 
-  package init(source: Source, isFavourite: Bool) {
+  package init(source: Source, isFavourite: Bool, pace: ExercisePace? = nil) {
     self.source = source
     self.isFavourite = isFavourite
+    self.pace = pace
   }
 
   package enum Source: Hashable, Sendable {
@@ -21,6 +24,12 @@ package struct ListedExercise: Hashable, Sendable {
     case .own(let own): own.exercise
     case .published(let published): published.exercise
     }
+  }
+
+  /// The exercise's rhythm at the person's own pace. Nil for an exercise that is held.
+  package var rhythm: Exercise.Rhythm? {
+    guard let rhythm = exercise.rhythm, let pace else { return exercise.rhythm }
+    return rhythm.paced(at: pace)
   }
 
   /// Nil for others' exercises.

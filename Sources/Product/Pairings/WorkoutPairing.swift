@@ -5,7 +5,7 @@ package import Units
 
 /// Pairs exercises with the songs of people's libraries. The `id`s of songs are those of their tracks.
 package struct WorkoutPairing: Sendable {
-  private let songs: PairingSongStore
+  let songs: PairingSongStore
   private let tastes: TasteStore
   private let threads: CalculationThreads
 

@@ -91,7 +91,7 @@ struct Wiring: Sendable {
         configuration, database, files, SandboxedProcesses(sandboxed, atOnce: 2),
         accounts.accounts, accounts.vault, sandboxed, logger: logger, environment)
       playlists = PlaylistParts(database)
-      pairings = PairingParts(database, content.exercises)
+      pairings = PairingParts(database, exercises.library)
       mixes = MixParts(database, files, library.audio, sandboxed, environment)
       training = TrainingParts(
         configuration, database, files, accounts.vault, sandboxed, content.exercises, logger: logger, environment)

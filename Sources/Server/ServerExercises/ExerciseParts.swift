@@ -12,13 +12,14 @@ package struct ExerciseParts: Sendable {
   package init(_ catalogue: ExerciseCatalogue, _ accounts: AccountStore, _ database: any Database) {
     library = ExerciseLibrary(
       catalogue, own: OwnExerciseStore(database), favourites: FavouriteExerciseStore(database),
-      published: PublishedExerciseStore(database))
+      paces: ExercisePaceStore(database), published: PublishedExerciseStore(database))
     publishing = ExercisePublishing(library, accounts, PublishingStore(database))
   }
 
   package func addRoutes(to routes: RouteTable, _ server: ServerParts) {
     ExerciseRoutes(library: library).add(to: routes)
     OwnExerciseRoutes(library: library, repetition: server.repetition, environment: server.environment).add(to: routes)
+    ExercisePaceRoutes(library: library, environment: server.environment).add(to: routes)
     PublishingRoutes(publishing: publishing, environment: server.environment).add(to: routes)
   }
 
@@ -27,6 +28,7 @@ package struct ExerciseParts: Sendable {
       library: library, publishing: publishing.store, pages: server.pages, histories: histories)
     exercises.add(to: routes)
     OwnExercisePages(exercises: exercises, environment: server.environment).add(to: routes)
+    ExercisePacePages(exercises: exercises, environment: server.environment).add(to: routes)
     PublishingPages(publishing: publishing, exercises: exercises, environment: server.environment).add(to: routes)
     ModerationPages(publishing: publishing, pages: server.pages, environment: server.environment).add(to: routes)
   }

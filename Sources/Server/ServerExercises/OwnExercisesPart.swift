@@ -2,7 +2,7 @@ package import Accounts
 package import Exercises
 package import Units
 
-/// A person's own exercises and favourites.
+/// A person's own exercises, favourites and measured paces.
 package struct OwnExercisesPart: DataExportPart {
   private let library: ExerciseLibrary
   private let publishing: PublishingStore
@@ -21,6 +21,7 @@ package struct OwnExercisesPart: DataExportPart {
     return own + [
       try DataExportEntry(name: Self.favourites, json: favourites),
       try DataExportEntry(name: "publishing-requests.json", json: requests),
+      try DataExportEntry(name: Self.paces, json: try await library.paces(of: person).map(PaceRow.init)),
     ]
   }
 
@@ -32,6 +33,11 @@ package struct OwnExercisesPart: DataExportPart {
     let favourites = try contents.json(Self.favourites, as: [String].self) ?? []
     let known = favourites.prefix(FavouriteExerciseStore.most).compactMap { ExerciseID($0) }
     try await library.restore(favourites: known, to: person, at: now)
+    let paces = try contents.json(Self.paces, as: [PaceRow].self) ?? []
+    try await library.restore(
+      Dictionary(
+        paces.prefix(ExercisePace.most).compactMap { $0.pace(at: now) }, uniquingKeysWith: { first, _ in first }),
+      to: person)
   }
 
   private func restore(_ row: ExerciseRow, to person: Identifier<Person>, at now: Moment) async throws {
@@ -50,6 +56,7 @@ package struct OwnExercisesPart: DataExportPart {
 
   private static let list = DataExportList("exercises", mostInAFile: 100)
   private static let favourites = "favourite-exercises.json"
+  private static let paces = "exercise-paces.json"
 }
 
 private struct ExerciseRow: Codable {
@@ -64,6 +71,27 @@ private struct ExerciseRow: Codable {
     created = own.created.milliseconds
     archived = own.archived?.milliseconds
     exercise = StoredExercise(own.exercise)
+  }
+}
+
+private struct PaceRow: Codable {
+  let exercise: String
+  /// Repetitions per minute.
+  let rate: Double
+  /// Unix time in milliseconds.
+  let measured: Int64
+
+  init(_ exercise: ExerciseID, _ pace: ExercisePace) {
+    self.exercise = exercise.text
+    rate = pace.rate
+    measured = pace.measured.milliseconds
+  }
+
+  func pace(at now: Moment) -> (ExerciseID, ExercisePace)? {
+    guard measured >= 0, let exercise = ExerciseID(exercise),
+      let pace = ExercisePace(rate: rate, measured: min(Moment(milliseconds: measured), now))
+    else { return nil }
+    return (exercise, pace)
   }
 }
 

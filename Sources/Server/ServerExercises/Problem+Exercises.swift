@@ -12,6 +12,10 @@ extension ExerciseError: ProblemConvertible {
       Problem(.conflict, "too-many", "You have reached the limit of \(most) exercises. Edit an archived one instead.")
     case .tooManyFavourites(let most):
       Problem(.conflict, "too-many", "You have reached the limit of \(most) favourites. Remove some first.")
+    case .tooManyPaces(let most):
+      Problem(.conflict, "too-many", "You have reached the limit of \(most) measured exercises. Remove some first.")
+    case .hasNoRhythm:
+      Problem(.conflict, "held", "This exercise is held, so it has no pace. Choose one with repetitions.")
     }
   }
 }

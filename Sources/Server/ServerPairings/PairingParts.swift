@@ -8,11 +8,13 @@ package import ServerKernel
 /// Pairs of exercises and songs, for people and programs.
 package struct PairingParts: Sendable {
   let catalogue: ExerciseCatalogue
+  let library: ExerciseLibrary
   let pairing: WorkoutPairing
   let copies: PlaylistCopyStore
 
-  package init(_ database: any Database, _ catalogue: ExerciseCatalogue) {
-    self.catalogue = catalogue
+  package init(_ database: any Database, _ library: ExerciseLibrary) {
+    catalogue = library.catalogue
+    self.library = library
     // The other half of the processors stays free for requests.
     pairing = PairingSongStore(database).pairing(threads: max(1, ProcessInfo.processInfo.activeProcessorCount / 2))
     copies = PlaylistCopyStore(database)
@@ -20,6 +22,7 @@ package struct PairingParts: Sendable {
 
   package func addRoutes(to routes: RouteTable, _ server: ServerParts) {
     PairingRoutes(parts: self, environment: server.environment).add(to: routes)
+    PacedSongRoutes(library: library, pairing: pairing, environment: server.environment).add(to: routes)
   }
 
   package func addPages(to routes: RouteTable, _ server: ServerParts) {

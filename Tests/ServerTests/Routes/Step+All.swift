@@ -216,6 +216,9 @@ extension Step {
     Step("POST /api/v1/exercises/{exercise}/copies", .owners(201), of: .ownExercise),
     Step("PUT /api/v1/exercises/{exercise}/favourite", .owners(204), of: .ownExercise),
     Step("DELETE /api/v1/exercises/{exercise}/favourite", .owners(204), of: .ownExercise),
+    Step("PUT /api/v1/exercises/{exercise}/pace", .owners(200), of: .ownExercise) { _, _ in #"{"rate": 21.5}"# },
+    Step("GET /api/v1/exercises/{exercise}/songs", .owners(200), of: .ownExercise),
+    Step("DELETE /api/v1/exercises/{exercise}/pace", .owners(204), of: .ownExercise),
     // Nobody asked to publish it yet.
     Step("GET /api/v1/exercises/{exercise}/publication", .own(404), of: .ownExercise),
     Step("PUT /api/v1/exercises/{exercise}/publication", .owners(200), of: .ownExercise) { _, _ in

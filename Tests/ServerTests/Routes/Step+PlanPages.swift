@@ -28,6 +28,9 @@ extension Step {
     // Anybody may copy what the catalogue has.
     Step("POST /exercises/{exercise}/copies", .ownPage(303), of: .exercise),
     Step("POST /exercises/{exercise}/favourite", .ownersPage(303), of: .ownExercise) { _, _ in "do=favourite" },
+    Step("GET /exercises/{exercise}/pace", .ownersPage(200), of: .ownExercise),
+    Step("POST /exercises/{exercise}/pace", .ownersPage(303), of: .ownExercise) { _, _ in "rate=21%2C5" },
+    Step("POST /exercises/{exercise}/pace/removal", .ownersPage(303), of: .ownExercise),
     Step("GET /exercises/{exercise}/publishing", .ownersPage(200), of: .ownExercise),
     Step("POST /exercises/{exercise}/publishing", .ownersPage(303), of: .ownExercise) { _, _ in "licence=CC0-1.0" },
     // It was published at no time.

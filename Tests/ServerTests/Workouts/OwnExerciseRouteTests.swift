@@ -110,6 +110,7 @@ struct OwnExerciseRouteTests {
       for favourite in [id, "push-up"] {
         #expect(try await anna.send("PUT", "/api/v1/exercises/\(favourite)/favourite").status == 204)
       }
+      #expect(try await anna.put("/api/v1/exercises/\(id)/pace", #"{"rate": 7.5}"#).status == 200)
       let archive = try await shop.anna.archive()
       #expect(try shop.server.file("exercises-1.json", of: archive).contains("Sofakniebeuge"))
       #expect(try shop.server.file("favourite-exercises.json", of: archive).contains("push-up"))
@@ -119,6 +120,7 @@ struct OwnExerciseRouteTests {
         try await other.ben.waitForArchive()
         let restored = try await other.ben.browser.get("/api/v1/exercises/\(id)").json
         #expect(restored["isFavourite"] as? Bool == true)
+        #expect((restored["pace"] as? [String: Any])?["rate"] as? Double == 7.5)
         #expect((restored["rhythm"] as? [String: Any])?["natural"] as? Double == 6.5)
         #expect(restored["energy"] as? Double == 4.5 && restored["isOneSided"] as? Bool == true)
         #expect(try await other.ben.browser.get("/api/v1/exercises/push-up").json["isFavourite"] as? Bool == true)

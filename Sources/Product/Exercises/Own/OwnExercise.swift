@@ -21,4 +21,7 @@ package enum ExerciseError: Error, Hashable, Sendable {
   case edited
   case tooMany(most: Int)
   case tooManyFavourites(most: Int)
+  case tooManyPaces(most: Int)
+  /// An exercise that is held has no repetitions to measure.
+  case hasNoRhythm
 }

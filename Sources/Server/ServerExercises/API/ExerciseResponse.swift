@@ -28,6 +28,7 @@ struct ExerciseResponse: Encodable, Sendable {
   let author: String?
   let licence: String?
   let isFavourite: Bool
+  let pace: PaceResponse?
   /// For own exercises.
   let version: Int64?
   let created: JSONMoment?
@@ -51,6 +52,7 @@ struct ExerciseResponse: Encodable, Sendable {
     compendium = exercise.compendiumCode
     isOneSided = exercise.isOneSided
     isFavourite = listed.isFavourite
+    pace = listed.pace.map(PaceResponse.init)
     switch listed.source {
     case .catalogue: (origin, author, licence) = ("catalogue", nil, nil)
     case .own: (origin, author, licence) = ("own", nil, nil)

@@ -32,6 +32,8 @@ struct ExerciseView: Sendable {
   let secondary: String?
   let energy: String
   let rhythm: Rhythm?
+  /// The person's own rate; nil if not measured.
+  let pace: String?
   let isHold: Bool
   /// Classes of the parts of the figure by muscle.
   let muscles: [String: String]
@@ -95,7 +97,8 @@ struct ExerciseView: Sendable {
     energy =
       exercise.compendiumCode.map { texts("exercises.met", ["value": value, "code": $0]) }
       ?? texts("exercises.plainMet", ["value": value])
-    rhythm = exercise.rhythm.map { Rhythm($0, texts) }
+    rhythm = listed.rhythm.map { Rhythm($0, texts) }
+    pace = listed.pace.map { texts("exercises.pace.own", ["rate": texts.number($0.rate, digits: 0)]) }
     isHold = exercise.rhythm == nil
     var muscles: [String: String] = [:]
     for muscle in exercise.secondary { muscles[muscle.rawValue] = "is-secondary" }
