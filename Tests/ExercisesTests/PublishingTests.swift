@@ -159,4 +159,28 @@ struct PublishingTests {
       #expect(try await publishing.twin(of: squat.exercise) == nil)
     }
   }
+
+  @Test(arguments: DatabaseKind.allCases)
+  func `is found by all who search while a starting server reads the exercises`(kind: DatabaseKind) async throws {
+    try await ExerciseWorld.with(kind) { world in
+      let own = try await world.add(world.form("Sofa squat"))
+      try await ask(own, in: world)
+      try await PublishingStore(world.database).accept(own.exercise.id, expecting: nil, at: world.now)
+      let library = try ExerciseWorld.library(on: world.database)
+      try await withThrowingTaskGroup { searches in
+        searches.addTask {
+          try await library.prepareSearch()
+          return 1
+        }
+        for _ in 0..<20 {
+          searches.addTask {
+            try await library.page(
+              ExerciseFilter(search: "sofa"), seenBy: world.ben, in: .english, atMost: 10
+            ).total
+          }
+        }
+        for try await found in searches { #expect(found == 1) }
+      }
+    }
+  }
 }

@@ -22,6 +22,9 @@ package struct ExerciseLibrary: Sendable {
     shared = SharedExercises(catalogue, published)
   }
 
+  /// Reads what search needs. Otherwise the first search does, which takes seconds with 100,000 exercises.
+  package func prepareSearch() async throws { _ = try await shared.index() }
+
   /// Nil if there is no such exercise, or if it is another person's.
   package func exercise(_ id: ExerciseID, seenBy person: Identifier<Person>) async throws -> ListedExercise? {
     try await exercises([id], seenBy: person)[id]

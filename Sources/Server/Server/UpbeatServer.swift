@@ -65,6 +65,7 @@ package struct UpbeatServer: Service {
         services.addTask { try await wiring.training.live.run() }
         services.addTask { try await wiring.jobs.worker.run() }
         services.addTask { await wiring.library.folders.watch() }
+        services.addTask { await wiring.prepareExerciseSearch() }
         // An error cancels the other services. A graceful shutdown waits for all of them.
         for try await _ in services {}
       }

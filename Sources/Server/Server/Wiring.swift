@@ -1,5 +1,6 @@
 import Playlists
 import Accounts
+import Exercises
 import Foundation
 import Hummingbird
 import Logging
@@ -136,6 +137,14 @@ struct Wiring: Sendable {
     logger.warning(
       "The first account needs the setup code",
       metadata: ["code": "\(code.text)", "address": "\(configuration.publicURL)/sign-up"])
+  }
+
+  /// Reads all exercises for search. Requests meanwhile wait for it.
+  func prepareExerciseSearch() async {
+    do { try await exercises.library.prepareSearch() } catch {
+      // The first search reads them.
+      logger.warning("Couldn't read the exercises for search", metadata: ["error": "\(error)"])
+    }
   }
 
   /// Call it after the last request.
