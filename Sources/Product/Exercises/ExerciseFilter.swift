@@ -31,22 +31,21 @@ package struct ExerciseFilter: Hashable, Sendable {
 }
 
 extension ExerciseFilter {
-  /// Whether the exercise passes, apart from search and selection.
-  package func admits(_ exercise: Exercise) -> Bool { Traits(self).admits(ExerciseTraits(exercise)) }
-
   /// The filter without search and selection, ready for many exercises.
-  struct Traits {
+  package struct Traits: Sendable {
     private let categories: Set<Exercise.Category>
     private let muscles: Choices<Muscle>?
     private let levels: Set<Exercise.Level>
     private let equipment: Choices<Equipment>?
 
-    init(_ filter: ExerciseFilter) {
+    package init(_ filter: ExerciseFilter) {
       categories = filter.categories
       muscles = filter.muscles.isEmpty ? nil : Choices(filter.muscles)
       levels = filter.levels
       equipment = filter.equipment.map { Choices($0.union(Set.ofEveryHome)) }
     }
+
+    package func admits(_ exercise: Exercise) -> Bool { admits(ExerciseTraits(exercise)) }
 
     func admits(_ exercise: ExerciseTraits) -> Bool {
       (categories.isEmpty || categories.contains(exercise.category))

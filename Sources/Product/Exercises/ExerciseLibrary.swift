@@ -5,10 +5,10 @@ package import Units
 package struct ExerciseLibrary: Sendable {
   package let catalogue: ExerciseCatalogue
   package let own: OwnExerciseStore
-  private let favourites: FavouriteExerciseStore
+  let favourites: FavouriteExerciseStore
   let paces: ExercisePaceStore
-  private let published: PublishedExerciseStore
-  private let shared: SharedExercises
+  let published: PublishedExerciseStore
+  let shared: SharedExercises
 
   package init(
     _ catalogue: ExerciseCatalogue, own: OwnExerciseStore, favourites: FavouriteExerciseStore,
@@ -102,7 +102,7 @@ package struct ExerciseLibrary: Sendable {
     return ids.compactMap { catalogue[$0] } + (try await published.exercises(ids.filter(\.isOwn))).map(\.exercise)
   }
 
-  private func search(
+  func search(
     _ selection: ExerciseFilter.Selection, of person: Identifier<Person>
   ) async throws -> ExerciseSearch {
     let own = try await own.entries(of: person)

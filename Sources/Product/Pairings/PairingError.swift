@@ -5,7 +5,7 @@ package enum PairingError: Error, Hashable, Sendable {
   case noMusic
   /// There is no music but songs that wait for their analysis.
   case notAnalysedYet(waiting: Int)
-  /// The catalogue has none of the categories that needs no other equipment.
+  /// There is none of the categories that needs no other equipment.
   case noExercise
   case unknownExercise(ExerciseID)
   case unknownSong
@@ -23,7 +23,7 @@ package enum PairingError: Error, Hashable, Sendable {
     case .notAnalysedYet(let waiting):
       "The songs aren't analysed yet: \(waiting) are waiting. Try again in a few minutes."
     case .noExercise: "No exercise fits. Choose more categories or more equipment."
-    case .unknownExercise(let id): "There is no exercise “\(id.text)”. Choose one of the catalogue."
+    case .unknownExercise(let id): "There is no exercise “\(id.text)”. Choose another one."
     case .unknownSong: "The song isn't in the library. Choose another one."
     case .unknownName(let name): "Nothing in the library is by or of “\(name)”. Check the spelling."
     case .noSuchPlace: "There is no pair at this place. The first one is at 0."

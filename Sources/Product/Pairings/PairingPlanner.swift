@@ -13,11 +13,11 @@ package struct PairingPlanner: Sendable {
   let admitted: [TrainingPhase: [Int]]
 
   /// - Parameters:
-  ///   - catalogue: all exercises there are.
+  ///   - known: all exercises to choose from, and those that the request names.
   ///   - contours: of the songs whose contour is known, by their `id`s. Their rests are put on calm music.
   /// - Throws: `PairingError`.
   package init(
-    _ request: PairingRequest, from catalogue: [Exercise], _ songs: [PairingSong], taste: MusicTaste = MusicTaste(),
+    _ request: PairingRequest, from known: [Exercise], _ songs: [PairingSong], taste: MusicTaste = MusicTaste(),
     contours: [String: SongContour] = [:]
   ) throws(PairingError) {
     var seen: Set<String> = []
@@ -25,20 +25,19 @@ package struct PairingPlanner: Sendable {
     guard !songs.isEmpty else { throw .noMusic }
     var request = request
     request.wish = try request.wish.resolved(among: songs)
-    let known = Dictionary(catalogue.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for id in request.exercises where known[id] == nil { throw .unknownExercise(id) }
     let kept = Set(request.kept.map(\.exercise))
+    let admission = ExerciseAdmission(request)
     let exercises = known.values.sorted { $0.id < $1.id }
-      .filter { exercise in
-        kept.contains(exercise.id)
-          || TrainingPhase.allCases.contains { request.admits(exercise, $0) }
-      }
+      .filter { kept.contains($0.id) || !admission.phases(of: $0).isEmpty }
     table = PairTable(request, exercises, songs, taste, contours)
-    let main = exercises.indices.filter { request.admits(exercises[$0], .main) }
+    let phases = exercises.map(admission.phases)
+    let main = exercises.indices.filter { phases[$0].contains(.main) }
     guard !main.isEmpty else { throw .noExercise }
     admitted = Dictionary(
       uniqueKeysWithValues: TrainingPhase.allCases.map { phase in
-        let suitable = exercises.indices.filter { request.admits(exercises[$0], phase) }
+        let suitable = exercises.indices.filter { phases[$0].contains(phase) }
         // Without anything to warm up with, the main exercises do that too.
         return (phase, suitable.isEmpty ? main : suitable)
       })
@@ -83,19 +82,5 @@ package struct PairingPlanner: Sendable {
       choices[pair.place] = (exercise, song)
     }
     return choices
-  }
-}
-
-extension PairingRequest {
-  /// Whether an exercise may be chosen in a phase. What suits the phase is a matter of cost.
-  func admits(_ exercise: Exercise, _ phase: TrainingPhase) -> Bool {
-    if !exercises.isEmpty { return exercises.contains(exercise.id) }
-    guard ExerciseFilter(equipment: equipment).admits(exercise) else { return false }
-    if categories.isEmpty || categories.contains(exercise.category) { return true }
-    switch phase {
-    case .main: return false
-    case .warmUp: return exercise.category == .cardio || exercise.category == .mobility
-    case .coolDown: return exercise.category == .mobility
-    }
   }
 }

@@ -32,7 +32,7 @@ package struct WorkoutPairing: Sendable {
   /// A workout around the kept pairs, or the kept one with an exchange.
   /// - Throws: `PairingError`.
   package func workout(
-    _ request: PairingRequest, from catalogue: [Exercise], exchanging exchange: Exchange? = nil,
+    _ request: PairingRequest, from exercises: [Exercise], exchanging exchange: Exchange? = nil,
     of person: Identifier<Person>, at now: Moment
   ) async throws -> PairedWorkout {
     let library = try await songs.library(of: person)
@@ -43,11 +43,11 @@ package struct WorkoutPairing: Sendable {
     let options = try await tastes.options(of: person, seed: request.seed, at: now)
     let taste = MusicTaste(options, library.ids)
     let candidates = try await threads.run {
-      try PairingPlanner(request, from: catalogue, library.songs, taste: taste).candidates(atMost: Self.mostContours)
+      try PairingPlanner(request, from: exercises, library.songs, taste: taste).candidates(atMost: Self.mostContours)
     }
     let contours = try await songs.contours(of: candidates, of: person)
     return try await threads.run {
-      let planner = try PairingPlanner(request, from: catalogue, library.songs, taste: taste, contours: contours)
+      let planner = try PairingPlanner(request, from: exercises, library.songs, taste: taste, contours: contours)
       guard let exchange else { return planner.workout() }
       return try planner.exchanging(exchange.side, at: exchange.place)
     }

@@ -79,15 +79,22 @@ struct PairingForm: Sendable {
     return "/exercises/pair?\(query)" + (anchor.map { "#pair-\($0 + 1)" } ?? "")
   }
 
-  /// - Throws: a problem that names the invalid field, `PairingError`.
-  func request(_ catalogue: ExerciseCatalogue, _ language: Language) throws -> PairingRequest {
+  /// What `exercises` lists.
+  var exerciseNames: [String] {
+    let names = exercises.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    return Array(names.prefix(PairingRequest.mostExercises))
+  }
+
+  /// - Parameter chosen: the exercises that `exerciseNames` mean.
+  /// - Throws: a problem that names the invalid field.
+  func request(_ chosen: [ExerciseID]) throws -> PairingRequest {
     var reading = FormReading(["minutes": minutes])
     let minutes = reading.whole("minutes", within: PairingRequest.minutesAllowed)
     if reading.text("minutes") == nil { reading.note("minutes", "missing", "Enter a duration.") }
     try reading.check()
     var request = PairingRequest(minutes: minutes ?? 30, seed: seed ?? 0)
     request.categories = categories
-    request.exercises = try chosenExercises(catalogue, language)
+    request.exercises = chosen
     request.equipment = equipment
     request.intensity = intensity
     request.wish = wish
@@ -105,17 +112,6 @@ struct PairingForm: Sendable {
     case .driving: return .mood(.driving)
     case .dark: return .mood(.dark)
     case .bright: return .mood(.bright)
-    }
-  }
-
-  private func chosenExercises(_ catalogue: ExerciseCatalogue, _ language: Language) throws -> [ExerciseID] {
-    let names = exercises.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    return try names.prefix(PairingRequest.mostExercises).map { name in
-      if let id = ExerciseID(name), catalogue[id] != nil { return id }
-      guard let found = catalogue.exercises(ExerciseFilter(search: name), in: language).first else {
-        throw Problem.wrongField("/exercises", "unknown", "There is no exercise “\(name)”. Check the spelling.")
-      }
-      return found.id
     }
   }
 

@@ -60,7 +60,7 @@ struct PairingPages: Sendable {
       return place
     case .exchange(let side, let place):
       let exchange = WorkoutPairing.Exchange(side, at: place)
-      form.kept = try await workout(form, exchanging: exchange, reader, caller).kept
+      form.kept = try await workout(form, exchanging: exchange, reader, caller).workout.kept
       return place
     }
   }
@@ -69,7 +69,7 @@ struct PairingPages: Sendable {
     let reader = try await pages.readers.reader(of: request, context)
     let form = PairingForm(try await request.formPairs())
     do {
-      let workout = try await workout(form, exchanging: nil, reader, caller)
+      let workout = try await workout(form, exchanging: nil, reader, caller).workout
       let list = try await parts.copies.list(
         workout.pairs.compactMap { Identifier<LibraryTrack>($0.song.id) },
         as: try playlistName(PairingTexts(reader.texts).name(of: form)), of: caller.person, at: environment.now(),
@@ -80,12 +80,19 @@ struct PairingPages: Sendable {
     }
   }
 
+  /// Of a list of exercises, those that are no longer there are left out.
   private func workout(
     _ form: PairingForm, exchanging exchange: WorkoutPairing.Exchange?, _ reader: Reader, _ caller: SignedIn
-  ) async throws -> PairedWorkout {
-    try await parts.pairing.workout(
-      try form.request(parts.catalogue, reader.language), from: parts.catalogue.all, exchanging: exchange,
-      of: caller.person, at: environment.now())
+  ) async throws -> OpenedWorkout {
+    let names = form.exerciseNames
+    let meant = try await parts.exercises.meant(by: names, of: caller.person, in: reader.language)
+    let unknown = zip(names, meant).filter { $0.1 == nil }.map(\.0)
+    if let first = unknown.first, unknown.count == names.count {
+      throw Problem.wrongField("/exercises", "unknown", "There is no exercise “\(first)”. Check the spelling.")
+    }
+    let workout = try await parts.workout(
+      try form.request(meant.compactMap(\.self)), exchanging: exchange, of: caller.person, at: environment.now())
+    return OpenedWorkout(workout: workout, unknown: unknown, kept: form.kept)
   }
 
   private func drawnSeed() -> UInt64 {
@@ -104,7 +111,7 @@ struct PairingPages: Sendable {
   }
 
   private func page(
-    _ form: PairingForm, _ workout: PairedWorkout?, _ reader: Reader, refused refusal: MissingWorkout? = nil
+    _ form: PairingForm, _ workout: OpenedWorkout?, _ reader: Reader, refused refusal: MissingWorkout? = nil
   ) throws -> Response {
     try pages.show(
       "exercises/pair", PairingView(form, workout, reader.texts, refused: refusal), to: reader,

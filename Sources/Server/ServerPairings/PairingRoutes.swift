@@ -20,8 +20,8 @@ struct PairingRoutes: Sendable {
     let body: PairingBody = try await request.json()
     var randomness = environment.randomness()
     let asked = try body.request(orElse: .random(in: PairingBody.seeds, using: &randomness))
-    let workout = try await parts.pairing.workout(
-      asked, from: parts.catalogue.all, exchanging: try body.exchanged(), of: caller.person, at: environment.now())
+    let workout = try await parts.workout(
+      asked, exchanging: try body.exchanged(), of: caller.person, at: environment.now())
     return JSONResponse(PairingResponse(workout))
   }
 }

@@ -32,6 +32,8 @@ struct PairingView: Sendable {
     let hidden: [Hidden]
     let rows: [Row]
     let missing: [String]
+    /// What the address names and isn't there any more.
+    let gone: [String]
     let hasLocks: Bool
   }
 
@@ -71,7 +73,7 @@ struct PairingView: Sendable {
     let words: String
   }
 
-  init(_ form: PairingForm, _ workout: PairedWorkout?, _ texts: TextCatalogue, refused refusal: MissingWorkout?) {
+  init(_ form: PairingForm, _ workout: OpenedWorkout?, _ texts: TextCatalogue, refused refusal: MissingWorkout?) {
     categories = Exercise.Category.allCases.map {
       Option(
         value: $0.rawValue, words: texts("exercises.categories.\($0.rawValue)"), isChosen: form.categories.contains($0))
@@ -103,8 +105,8 @@ struct PairingView: Sendable {
 }
 
 extension PairingView.Workout {
-  fileprivate init(_ workout: PairedWorkout, _ form: PairingForm, _ texts: TextCatalogue) {
-    let words = PairingTexts(texts)
+  fileprivate init(_ opened: OpenedWorkout, _ form: PairingForm, _ texts: TextCatalogue) {
+    let (workout, words) = (opened.workout, PairingTexts(texts))
     summary = texts(
       "pairing.summary", count: workout.pairs.count,
       ["minutes": texts.number(workout.length.value / 60, digits: 0)])
@@ -120,6 +122,9 @@ extension PairingView.Workout {
       let name = workout.pairs.first { $0.exercise.id == missing.exercise }?.exercise.text(in: texts.language)?.name
       return texts("pairing.missing", ["exercise": name ?? missing.exercise.text, "tempos": words.tempos(missing)])
     }
+    gone =
+      opened.unknown.map { texts("pairing.unknownExercise", ["name": $0]) }
+      + (opened.replaced > 0 ? [texts("pairing.replaced", count: opened.replaced)] : [])
     hasLocks = workout.pairs.contains(where: \.isLocked)
   }
 }

@@ -148,4 +148,96 @@ struct PairingRouteTests {
       #expect(try await anna.get("/exercises/pair?seed=1&like=%3Cb%3E&minutes=20").text.contains("&lt;b&gt;"))
     }
   }
+
+  /// An own exercise of Anna's, or of Ben's, who publishes it if `isPublished`.
+  private func exercise(
+    _ name: String, of somebody: RunningServer.Somebody, _ rest: String, in shop: MusicShop, isPublished: Bool = false
+  ) async throws -> String {
+    let made = try await somebody.browser.post(
+      "/api/v1/exercises", #"{"texts": {"en": {"name": "\#(name)"}}, \#(rest)}"#)
+    let id = try #require(try made.json["id"] as? String, "\(made.text)")
+    if isPublished {
+      let asked = try await somebody.browser.put("/api/v1/exercises/\(id)/publication", #"{"licence": "CC0-1.0"}"#)
+      try #require(asked.status == 200, "\(asked.text)")
+      let accepted = try await shop.anna.browser.with("If-Match", "*")
+        .send("POST", "/api/v1/administration/publishing-requests/\(id)/acceptance")
+      try #require(accepted.status == 204, "\(accepted.text)")
+    }
+    return id
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
+  func `take one's own exercises and published ones, and no other person's`(kind: DatabaseKind) async throws {
+    try await MusicShop.with(kind) { shop in
+      try await shop.stock(24)
+      let anna = shop.anna.browser
+      let legs = #""category": "legs", "equipment": ["foamRoller"]"#
+      let own = try await exercise("Sofa squat", of: shop.anna, legs, in: shop)
+      let held = try await exercise(
+        "Sofa hold", of: shop.anna, #""category": "legs", "measure": "seconds""#, in: shop)
+      let published = try await exercise("Ladder gallop", of: shop.ben, legs, in: shop, isPublished: true)
+      let secret = try await exercise("Secret squat", of: shop.ben, legs, in: shop)
+
+      // Nothing else of the legs needs a foam roller.
+      var asked: [String: Any] = ["minutes": 20, "exercises": [own, held, published], "seed": 3]
+      let named = try await workout(asked, by: anna)
+      #expect(Set(named.pairs.map(\.exercise)) == [own, held, published])
+      #expect(named.pairs.filter { $0.exercise == held }.allSatisfy { $0.rhythm == "hold" })
+      #expect(named.pairs.contains { $0.exercise == own && $0.rhythm == "onBeat" })
+      asked = ["minutes": 60, "categories": ["legs"], "equipment": ["foamRoller"], "seed": 3]
+      var chosen: Set<String> = []
+      for seed in 1...6 {
+        asked["seed"] = seed
+        chosen.formUnion(try await workout(asked, by: anna).pairs.map(\.exercise))
+      }
+      #expect(!chosen.isDisjoint(with: [own, held, published]), "\(chosen)")
+      #expect(!chosen.contains(secret))
+
+      let unknown = try await send(["minutes": 20, "exercises": [secret], "seed": 3], by: anna)
+      #expect(try unknown.status == 422 && unknown.problem.fields == ["/exercises"], "\(unknown.text)")
+
+      let fixed: [String: Any] = ["minutes": 20, "exercises": [own, "push-up", "crunch"], "seed": 3]
+      let first = try await workout(fixed, by: anna)
+      let place = try #require(first.pairs.first { $0.exercise == own }?.place)
+      let exchanged = try await workout(
+        fixed.merging(
+          ["pairs": first.kept(locking: [place]), "exchange": ["place": place, "side": "song"]],
+          uniquingKeysWith: { $1 }),
+        by: anna)
+      #expect(exchanged.pairs[place].exercise == own && exchanged.pairs[place].track != first.pairs[place].track)
+      #expect(exchanged.pairs[place].isLocked)
+    }
+  }
+
+  @Test(arguments: DatabaseKind.forRoutes)
+  func `open from their address after an exercise was archived or withdrawn`(kind: DatabaseKind) async throws {
+    try await MusicShop.with(kind) { shop in
+      try await shop.stock(24)
+      let anna = shop.anna.browser
+      let own = try await exercise("Sofa squat", of: shop.anna, #""category": "legs""#, in: shop)
+      let published = try await exercise(
+        "Ladder gallop", of: shop.ben, #""category": "cardio""#, in: shop, isPublished: true)
+      let query = "minutes=20&exercises=sofa+squat,%20Ladder%20gallop,push-up&seed=5"
+      let page = try await anna.get("/exercises/pair?\(query)")
+      #expect(page.status == 200, "\(page.text)")
+      #expect(page.text.contains(own) && page.text.contains(published) && page.text.contains("Sofa squat"))
+      let pairs = page.text.matches(of: #/name="pair" value="([^"]+)"/#).map { String($0.1) }
+      let state = query + pairs.map { "&pair=\($0)" }.joined()
+
+      #expect(try await anna.with("If-Match", "*").send("DELETE", "/api/v1/exercises/\(own)").status == 204)
+      let archived = try await anna.get("/exercises/pair?\(state)")
+      #expect(archived.status == 200 && archived.text.contains(own) && !archived.text.contains("alert-info"))
+      let elsewhere = try await workout(["minutes": 60, "categories": ["legs"], "seed": 1], by: anna)
+      #expect(!elsewhere.pairs.contains { $0.exercise == own })
+
+      let removal = "/api/v1/administration/published-exercises/\(published)/removal"
+      #expect(try await anna.post(removal, #"{"reason": "No."}"#).status == 204)
+      let withdrawn = try await anna.get("/exercises/pair?\(state)")
+      #expect(withdrawn.status == 200 && !withdrawn.text.contains(published))
+      #expect(withdrawn.text.contains("There is no exercise “Ladder gallop”. It was left out."))
+      #expect(withdrawn.text.contains("no longer there"))
+      let others = withdrawn.text.matches(of: #/name="pair" value="([^"]+)"/#).map { String($0.1) }
+      #expect(zip(pairs, others).allSatisfy { $0 == $1 || $0.contains(published) })
+    }
+  }
 }

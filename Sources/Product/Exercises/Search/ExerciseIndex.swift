@@ -85,6 +85,16 @@ extension ExerciseIndex {
       .sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }
       .prefix(count).map { ids[$0.place] }
   }
+
+  /// Exercises that people wrote, those of the least `rank` first.
+  func drawn(
+    _ filter: ExerciseFilter.Traits, except: Set<ExerciseID>, by rank: (ExerciseID) -> Double, atMost count: Int
+  ) -> [ExerciseID] {
+    ids.indices.filter { isListed[$0] && ids[$0].isOwn && filter.admits(traits[$0]) && !except.contains(ids[$0]) }
+      .map { (rank: rank(ids[$0]), id: ids[$0]) }
+      .sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+      .prefix(count).map(\.id)
+  }
 }
 
 /// Places in a list of exercises, and how many the whole list has.
