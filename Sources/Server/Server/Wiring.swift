@@ -95,7 +95,7 @@ struct Wiring: Sendable {
       pairings = PairingParts(database, exercises.library)
       mixes = MixParts(database, files, library.audio, sandboxed, environment)
       training = TrainingParts(
-        configuration, database, files, accounts.vault, sandboxed, content.exercises, logger: logger, environment)
+        configuration, database, files, accounts.vault, sandboxed, exercises.library, logger: logger, environment)
       workouts = WorkoutParts(database, accounts.health, training.sessions, environment)
       let authentication = AuthenticationMiddleware(cookieName: configuration.sessionCookie) {
         [accounts, environment] credential in try await accounts.identify(credential, at: environment.now())

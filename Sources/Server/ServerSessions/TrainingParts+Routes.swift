@@ -29,9 +29,7 @@ extension TrainingParts {
       goals: WeeklyGoalStore(database), trends: TrendStore(database), accounts: server.accounts, now: environment.now
     ).add(to: routes)
     MusicRoutes(music: music).add(to: routes)
-    StrengthRoutes(
-      lifts: lifts, exercises: exercises, accounts: server.accounts, now: environment.now
-    ).add(to: routes)
+    StrengthRoutes(exercises: exercises, accounts: server.accounts).add(to: routes)
     ActivityImportRoutes(
       importer: activityFiles.importer, originals: activityFiles.originals, environment: environment
     ).add(to: routes)

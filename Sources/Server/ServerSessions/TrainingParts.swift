@@ -29,14 +29,13 @@ package struct TrainingParts: Sendable {
   let commands: LiveCommandStore
   let activityFiles: ActivityFileParts
   let music: MusicEffectStore
-  let lifts: LiftStore
   /// What a person did of each exercise. The pages of exercises show it too.
   package let exercises: ExerciseHistories
   private let work: SessionWork
 
   package init(
     _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ vault: Vault,
-    _ sandboxed: SandboxedProgram, _ catalogue: ExerciseCatalogue,
+    _ sandboxed: SandboxedProgram, _ library: ExerciseLibrary,
     logger: Logger, _ environment: ServerEnvironment
   ) {
     self.vault = vault
@@ -59,8 +58,7 @@ package struct TrainingParts: Sendable {
     activityFiles = ActivityFileParts(
       database, files, vault, sessions, timelines, figures, sandboxed, environment)
     music = MusicEffectStore(database, vault)
-    lifts = LiftStore(database)
-    exercises = ExerciseHistories(ExerciseFinder(catalogue), lifts, figures, now: environment.now)
+    exercises = ExerciseHistories(library, LiftStore(database), figures, now: environment.now)
     work = SessionWork(
       SessionReckoning(
         timelines, figures, contents, HealthStore(database, vault), PlannedWorkoutStore(database),

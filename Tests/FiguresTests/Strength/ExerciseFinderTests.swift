@@ -1,3 +1,4 @@
+import Accounts
 import Exercises
 import Figures
 import Foundation
@@ -57,6 +58,22 @@ struct ExerciseFinderTests {
     ])
   func `is found as other apps write it`(name: String, id: String) {
     #expect(finder.exercise(named: name)?.id.text == id)
+  }
+
+  @Test func `may be someone's own, whose names the catalogue's come before`() throws {
+    let id = try #require(ExerciseID("own-abcdefghijklmnop"))
+    var form = ExerciseForm(
+      texts: [.english: ExerciseText(name: "Deadlift", synonyms: ["Sofa lift"])], category: .legs)
+    form.equipment = [.dumbbells]
+    let finder = finder.including([try form.exercise(id)])
+    #expect(finder.exercise(named: "Deadlift")?.id.text == "deadlift")
+    #expect(finder.exercise(named: "sofa lift")?.id == id)
+    #expect(finder.exercise(named: "Sofa lift (dumbbell)")?.id == id)
+    #expect(finder[ExerciseKey(id: id.text)]?.id == id)
+    let keys = finder.keys(of: id)
+    #expect(keys.contains(ExerciseKey(name: "Sofa lift")) && !keys.contains(ExerciseKey(name: "Deadlift")))
+    let catalogue = Set(Self.catalogue.all.flatMap { finder.keys(of: $0.id) })
+    #expect(catalogue.isDisjoint(with: keys))
   }
 
   @Test func `may be someone's own, known by its identifier alone`() throws {

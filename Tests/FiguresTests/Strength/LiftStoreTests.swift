@@ -126,7 +126,7 @@ struct LiftStoreTests {
       let finder = ExerciseFinder(ExerciseFinderTests.catalogue)
       let squat = try #require(finder[ExerciseKey(id: "barbell-squat")])
       let weeks = try await LiftStore(world.database).weeks(
-        3, of: world.anna, in: try TimeZoneName("Europe/Berlin"), finding: finder, at: world.moment(600))
+        3, of: world.anna, in: try TimeZoneName("Europe/Berlin"), at: world.moment(600), finding: { _ in finder })
       #expect(weeks.map(\.sets) == [0, 0, 3])
       #expect(weeks[2].volume == 1_300)
       #expect(weeks[2].unknown == 1)
@@ -136,8 +136,8 @@ struct LiftStoreTests {
       }
       for muscle in squat.secondary { #expect(weeks[2].muscles[muscle]?.sets == 1) }
       let later = try await LiftStore(world.database).weeks(
-        3, of: world.anna, in: try TimeZoneName("Europe/Berlin"), finding: finder,
-        at: world.moment(600) + Seconds(14 * 86_400))
+        3, of: world.anna, in: try TimeZoneName("Europe/Berlin"),
+        at: world.moment(600) + Seconds(14 * 86_400), finding: { _ in finder })
       #expect(later.map(\.sets) == [3, 0, 0])
     }
   }

@@ -108,4 +108,60 @@ struct StrengthRouteTests {
       #expect(other.contains("Your sets of this exercise will appear here."))
     }
   }
+
+  @Test(arguments: DatabaseKind.forRoutes)
+  func `counts sets of one's own exercises by name and identifier, and of published ones`(
+    kind: DatabaseKind
+  ) async throws {
+    try await Athletics.with(kind) { athletics in
+      let (anna, ben) = (athletics.anna.browser, athletics.ben.browser)
+      func exercise(_ name: String, by browser: WebClient) async throws -> String {
+        let made = try await browser.post(
+          "/api/v1/exercises",
+          #"{"texts": {"en": {"name": "\#(name)"}}, "category": "arms", "primary": ["forearms"], "secondary": ["biceps"]}"#)
+        return try #require(try made.json["id"] as? String, "\(made.text)")
+      }
+      let (own, shared) = (
+        try await exercise("Towel wringing", by: anna), try await exercise("Jar opening", by: ben)
+      )
+      let secret = try await exercise("Secret grip", by: ben)
+      #expect(
+        try await ben.put("/api/v1/exercises/\(shared)/publication", #"{"licence": "CC0-1.0"}"#).status == 200)
+      let accepted = try await anna.with("If-Match", "*")
+        .send("POST", "/api/v1/administration/publishing-requests/\(shared)/acceptance")
+      #expect(accepted.status == 204)
+
+      let outing = try await Outing.begin(by: anna, at: athletics.server.clock.now - Seconds(7_200))
+      let sets = [
+        #""exercise": "towel Wringing""#, #""exerciseId": "\#(own)""#, #""exerciseId": "\#(shared)""#,
+        #""exerciseId": "\#(secret)""#,
+      ].enumerated().map { place, exercise in
+        #"{"time": \#(60_000 * place), "kind": "set", "duration": 20, "repetitions": 8, \#(exercise), "load": {"value": 10, "unit": "kg"}}"#
+      }
+      let sent = try await outing.send([
+        #"{"device": "page", "sequence": 0, "clock": {"monotonic": 0, "unix": \#(outing.start.milliseconds)}, "events": [\#(sets.joined(separator: ","))]}"#
+      ])
+      try #require(sent.status == 200, "\(sent.text)")
+      _ = try await outing.tell("ended", atSecond: 600)
+      _ = try await outing.figures()
+
+      let weeks = try JSONDecoder().decode(
+        Weeks.self, from: try await anna.get("/api/v1/training/strength?count=2").body)
+      let worked = weeks.items.compactMap { $0.muscles["forearms"] }
+      #expect(worked.reduce(0) { $0 + $1.sets } == 3 && worked.reduce(0) { $0 + $1.volume } == 240)
+      #expect(weeks.items.compactMap { $0.muscles["biceps"] }.reduce(0) { $0 + $1.sets } == 1.5)
+      // Nobody tells Anna what Ben's own exercise is for.
+      #expect(weeks.items.reduce(0) { $0 + $1.unknown } == 1)
+
+      let history = try JSONDecoder().decode(
+        History.self, from: try await anna.get("/api/v1/training/strength/\(own)").body)
+      #expect(history.items.map(\.sets) == [2])
+      #expect(try await anna.get("/exercises/\(own)").text.contains("10\u{A0}kg × 8 · 10\u{A0}kg × 8"))
+      #expect(try await anna.get("/exercises/\(shared)").text.contains(outing.id))
+      let session = try await anna.get("/history/\(outing.id)").text
+      #expect(session.contains("Towel wringing") && session.contains("Jar opening") && !session.contains("Secret grip"))
+      #expect(try await anna.get("/api/v1/training/strength/own-abcdefghijklmnop").status == 404)
+      #expect(try await ben.get("/api/v1/training/strength/\(own)").status == 404)
+    }
+  }
 }

@@ -2,17 +2,48 @@ import Accounts
 import ActivityFiles
 package import Exercises
 
-/// Finds the exercise of the catalogue that a set was of: by its identifier, by name or synonym in any language, or by FIT's
-/// category.
+/// Finds the exercise that a set was of: by its identifier, by name or synonym in any language, or by FIT's category.
 package struct ExerciseFinder: Sendable {
-  private let found: [ExerciseKey: Exercise]
-  private let keys: [ExerciseID: [ExerciseKey]]
+  /// A name of an earlier one is found there.
+  private var layers: [Layer]
 
   package init(_ catalogue: ExerciseCatalogue) {
-    var found: [ExerciseKey: Exercise] = [:]
-    func add(_ key: ExerciseKey, _ exercise: Exercise) { if found[key] == nil { found[key] = exercise } }
-    let texts = catalogue.all.map { ($0, $0.texts.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)) }
-    for exercise in catalogue.all { add(ExerciseKey(id: exercise.id.text), exercise) }
+    var layer = Layer(catalogue.all)
+    for category in ExerciseCategory.allCases {
+      if let exercise = category.exercise.flatMap(ExerciseID.init).flatMap({ catalogue[$0] }) {
+        layer.add(ExerciseKey(category: Int(category.rawValue)), exercise)
+      }
+    }
+    layers = [layer]
+  }
+
+  /// Also finds these exercises. Names that are found without them keep their meaning.
+  package func including(_ exercises: [Exercise]) -> ExerciseFinder {
+    guard !exercises.isEmpty else { return self }
+    var finder = self
+    finder.layers.append(Layer(exercises))
+    return finder
+  }
+
+  package subscript(key: ExerciseKey) -> Exercise? { layers.lazy.compactMap { $0.found[key] }.first }
+
+  package func exercise(named name: String) -> Exercise? { self[ExerciseKey(name: name)] }
+
+  /// All keys under which sets of this exercise may be stored.
+  package func keys(of exercise: ExerciseID) -> [ExerciseKey] {
+    let keys = layers.flatMap { $0.keys(of: exercise) }.filter { self[$0]?.id == exercise }
+    return keys.isEmpty ? [ExerciseKey(id: exercise.text)] : keys
+  }
+}
+
+private struct Layer: Sendable {
+  private(set) var found: [ExerciseKey: Exercise] = [:]
+  private var keys: [ExerciseID: [ExerciseKey]] = [:]
+
+  /// Of exercises with the same name the first is found.
+  init(_ exercises: [Exercise]) {
+    let texts = exercises.map { ($0, $0.texts.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)) }
+    for exercise in exercises { add(ExerciseKey(id: exercise.id.text), exercise) }
     // A name is found before the same synonym of another exercise.
     for (exercise, texts) in texts { for text in texts { add(ExerciseKey(name: text.name), exercise) } }
     for (exercise, texts) in texts {
@@ -26,21 +57,16 @@ package struct ExerciseFinder: Sendable {
         }
       }
     }
-    for category in ExerciseCategory.allCases {
-      if let exercise = category.exercise.flatMap(ExerciseID.init).flatMap({ catalogue[$0] }) {
-        add(ExerciseKey(category: Int(category.rawValue)), exercise)
-      }
-    }
-    self.found = found
-    keys = Dictionary(grouping: found, by: \.value.id).mapValues { $0.map(\.key).sorted { $0.text < $1.text } }
   }
 
-  package subscript(key: ExerciseKey) -> Exercise? { found[key] }
+  /// Changes nothing if the key has an exercise.
+  mutating func add(_ key: ExerciseKey, _ exercise: Exercise) {
+    guard found[key] == nil else { return }
+    found[key] = exercise
+    keys[exercise.id, default: []].append(key)
+  }
 
-  package func exercise(named name: String) -> Exercise? { found[ExerciseKey(name: name)] }
-
-  /// All keys under which sets of this exercise may be stored.
-  package func keys(of exercise: ExerciseID) -> [ExerciseKey] { keys[exercise] ?? [ExerciseKey(id: exercise.text)] }
+  func keys(of exercise: ExerciseID) -> [ExerciseKey] { (keys[exercise] ?? []).sorted { $0.text < $1.text } }
 }
 
 extension Equipment {

@@ -1,3 +1,4 @@
+package import Exercises
 import TextSearch
 
 /// What a set was of, as far as its recording says. Stored, so its form must not change.
@@ -29,4 +30,7 @@ package struct ExerciseKey: Hashable, Sendable {
   }
 
   package init(category: Int) { text = "fit:\(category)" }
+
+  /// Nil for names and categories.
+  package var exercise: ExerciseID? { text.hasPrefix("id:") ? ExerciseID(String(text.dropFirst(3))) : nil }
 }

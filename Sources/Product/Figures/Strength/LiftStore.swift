@@ -78,9 +78,12 @@ package struct LiftStore: Sendable {
   }
 
   /// Sets and volume by week and exercise. Oldest week first; the last one is the current week.
-  /// - Parameter count: in `weeks`.
+  /// - Parameters:
+  ///   - count: in `weeks`.
+  ///   - find: gives what finds the exercises of these keys.
   package func weeks(
-    _ count: Int, of person: Identifier<Person>, in zone: TimeZoneName, finding finder: ExerciseFinder, at now: Moment
+    _ count: Int, of person: Identifier<Person>, in zone: TimeZoneName, at now: Moment,
+    finding find: ([ExerciseKey]) async throws -> ExerciseFinder
   ) async throws -> [MuscleWeek] {
     let days = LocalDays(zone)
     let last = LocalDays.monday(of: days.day(of: now))
@@ -100,6 +103,8 @@ package struct LiftStore: Sendable {
       GROUP BY session.id, session.begins_at, lift.exercise
       ORDER BY session.begins_at, session.id, lift.exercise
       """)
+    let keys = Set(try rows.map { ExerciseKey(text: try $0.text("exercise")) })
+    let finder = try await find(keys.sorted { $0.text < $1.text })
     let done = try rows.map { row in
       MuscleWeek.Done(
         day: days.day(of: try row.moment("begins_at")), exercise: finder[ExerciseKey(text: try row.text("exercise"))],

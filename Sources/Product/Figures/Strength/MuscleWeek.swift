@@ -14,7 +14,7 @@ package struct MuscleWeek: Hashable, Sendable {
   struct Done {
     /// A number of `LocalDays`.
     let day: Int
-    /// Nil for exercises that aren't in the catalogue.
+    /// Nil for unknown exercises.
     let exercise: Exercise?
     let sets: Int
     let volume: Double
@@ -26,7 +26,7 @@ package struct MuscleWeek: Hashable, Sendable {
   /// In kilograms.
   package let volume: Double
   package let muscles: [Muscle: Sums]
-  /// Sets of exercises that aren't in the catalogue, so their muscles are unknown.
+  /// Sets of unknown exercises, so their muscles are unknown too.
   package let unknown: Int
 
   /// A secondary muscle works, but isn't what the set is for. Our own choice, as in most training logs.

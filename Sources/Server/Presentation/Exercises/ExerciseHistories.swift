@@ -6,27 +6,48 @@ package import Units
 
 /// What a person did of an exercise, for pages of several features.
 package struct ExerciseHistories: Sendable {
-  package let finder: ExerciseFinder
+  private let catalogue: ExerciseFinder
+  private let library: ExerciseLibrary
   private let lifts: LiftStore
   private let figures: FiguresStore
   private let now: @Sendable () -> Moment
 
   package init(
-    _ finder: ExerciseFinder, _ lifts: LiftStore, _ figures: FiguresStore, now: @escaping @Sendable () -> Moment
+    _ library: ExerciseLibrary, _ lifts: LiftStore, _ figures: FiguresStore, now: @escaping @Sendable () -> Moment
   ) {
-    self.finder = finder
+    catalogue = ExerciseFinder(library.catalogue)
+    self.library = library
     self.lifts = lifts
     self.figures = figures
     self.now = now
   }
 
-  package func history(of exercise: ExerciseID, _ person: Identifier<Person>) async throws -> ExerciseHistory {
-    try await lifts.history(of: finder.keys(of: exercise), person, at: now())
+  /// Finds the exercises of the catalogue, the person's own and favourite ones, and published ones of these keys.
+  package func finder(
+    for person: Identifier<Person>, of keys: some Sequence<ExerciseKey> = []
+  ) async throws -> ExerciseFinder {
+    catalogue.including(try await library.personal(keys.compactMap(\.exercise), of: person))
+  }
+
+  /// Sets and volume by week and muscle.
+  /// - Parameter count: in `LiftStore.weeks`.
+  package func weeks(
+    _ count: Int, of person: Identifier<Person>, in zone: TimeZoneName
+  ) async throws -> [MuscleWeek] {
+    try await lifts.weeks(count, of: person, in: zone, at: now()) { try await finder(for: person, of: $0) }
+  }
+
+  /// Nil for an exercise that nobody knows: neither the person sees it, nor did they ever do it.
+  package func history(of exercise: ExerciseID, _ person: Identifier<Person>) async throws -> ExerciseHistory? {
+    let key = ExerciseKey(id: exercise.text)
+    let finder = try await finder(for: person, of: [key])
+    let history = try await lifts.history(of: finder.keys(of: exercise), person, at: now())
+    return finder[key] == nil && history.sessions.isEmpty ? nil : history
   }
 
   /// Of the exercises of these sets, by their keys.
   package func histories(
-    of sets: [SetFigures], _ person: Identifier<Person>
+    of sets: [SetFigures], _ person: Identifier<Person>, finding finder: ExerciseFinder
   ) async throws -> [ExerciseKey: ExerciseHistory] {
     let keys = Set(sets.filter { !$0.isRest }.map(ExerciseKey.init)).sorted { $0.text < $1.text }
     let known = keys.map { key in finder[key].map { finder.keys(of: $0.id) } ?? [key] }
@@ -38,8 +59,8 @@ package struct ExerciseHistories: Sendable {
   package func view(
     of exercise: ExerciseID, _ person: Identifier<Person>, _ reader: Reader
   ) async throws -> ExerciseHistoryView {
-    let history = try await history(of: exercise, person)
-    let keys = Set(finder.keys(of: exercise))
+    let keys = try await finder(for: person, of: [ExerciseKey(id: exercise.text)]).keys(of: exercise)
+    let history = try await lifts.history(of: keys, person, at: now())
     let shown = history.sessions.prefix(Self.shown)
     let sets = try await figures.sets(of: shown.map(\.session), person)
     let latest = shown.map { done in

@@ -12,11 +12,9 @@ extension TrainingParts {
     HistoryPages(parts: history).add(to: routes)
     ImportPages(parts: history).add(to: routes)
     HandwrittenSessionPages(
-      pages: pages, written: written, finder: exercises.finder, environment: environment
+      pages: pages, written: written, exercises: exercises, environment: environment
     ).add(to: routes)
-    StrengthPages(
-      pages: pages, lifts: lifts, finder: exercises.finder, accounts: server.accounts, now: environment.now
-    ).add(to: routes)
+    StrengthPages(pages: pages, exercises: exercises).add(to: routes)
     WeeklyGoalPages(pages: pages, goals: WeeklyGoalStore(server.database), environment: environment).add(to: routes)
     let session = SessionPageParts(
       pages: pages, training: self, hearing: hearing, environment: environment, tiles: server.configuration.mapTiles)

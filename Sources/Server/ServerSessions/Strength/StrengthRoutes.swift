@@ -8,10 +8,8 @@ import Units
 
 /// Strength over all sessions: sets and volume per muscle and week, and the history of an exercise.
 struct StrengthRoutes: Sendable {
-  let lifts: LiftStore
   let exercises: ExerciseHistories
   let accounts: AccountStore
-  let now: @Sendable () -> Moment
 
   func add(to routes: RouteTable) {
     routes.personal(.get, "/api/v1/training/strength", .trainingRead, weeks)
@@ -24,7 +22,7 @@ struct StrengthRoutes: Sendable {
     let count = try QueryParameters(request).whole("count", in: LiftStore.weeks) ?? 12
     guard let account = try await accounts.account(caller.person) else { throw Problem.notThere }
     let zone = account.preferences.timeZone
-    let weeks = try await lifts.weeks(count, of: caller.person, in: zone, finding: exercises.finder, at: now())
+    let weeks = try await exercises.weeks(count, of: caller.person, in: zone)
     return JSONResponse(StrengthResponse(weeks, zone))
   }
 
@@ -32,9 +30,7 @@ struct StrengthRoutes: Sendable {
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONResponse<ExerciseHistoryResponse> {
     guard let id = context.parameters.get("exercise").flatMap(ExerciseID.init) else { throw Problem.notThere }
-    let history = try await exercises.history(of: id, caller.person)
-    // An exercise that isn't in the catalogue may still be someone's own.
-    guard exercises.finder[ExerciseKey(id: id.text)] != nil || !history.sessions.isEmpty else { throw Problem.notThere }
+    guard let history = try await exercises.history(of: id, caller.person) else { throw Problem.notThere }
     return JSONResponse(ExerciseHistoryResponse(history))
   }
 }

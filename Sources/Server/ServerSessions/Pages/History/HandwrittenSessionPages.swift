@@ -14,7 +14,7 @@ import Units
 struct HandwrittenSessionPages: Sendable {
   let pages: Pages
   let written: HandwrittenSessionStore
-  let finder: ExerciseFinder
+  let exercises: ExerciseHistories
   let environment: ServerEnvironment
 
   func add(to routes: RouteTable) {
@@ -37,7 +37,7 @@ struct HandwrittenSessionPages: Sendable {
     do {
       var randomness = environment.randomness()
       let session = try await written.add(
-        try session(form, reader), of: caller.person, at: environment.now(), using: &randomness)
+        try session(form, reader, try await exercises.finder(for: caller.person)), of: caller.person, at: environment.now(), using: &randomness)
       return .redirect(to: "/history/\(session.id.rawValue)?said=written")
     } catch {
       let said = (error as? HandwrittenSessionError).map { Problem($0, reader.texts) } ?? error
@@ -47,7 +47,9 @@ struct HandwrittenSessionPages: Sendable {
     }
   }
 
-  private func session(_ form: [String: String], _ reader: Reader) throws -> HandwrittenSession {
+  private func session(
+    _ form: [String: String], _ reader: Reader, _ finder: ExerciseFinder
+  ) throws -> HandwrittenSession {
     let texts = reader.texts
     var reading = FormReading(form)
     let start = reading.text("startsAt").flatMap(SessionWallTime(reader.timeZone).moment)

@@ -17,7 +17,7 @@ extension SessionEditPages {
     return Moment(milliseconds: milliseconds)
   }
 
-  /// A set from the fields whose names begin with `prefix`. A name or synonym of the catalogue becomes its exercise.
+  /// A set from the fields whose names begin with `prefix`. A name or synonym of an exercise that the person knows becomes it.
   func set(
     _ form: [String: String], _ prefix: String, _ reader: Reader, _ id: Identifier<TrainingSession>,
     _ person: Identifier<Person>
@@ -30,9 +30,8 @@ extension SessionEditPages {
       reading.note("\(prefix)Exercise", "too-long", "Use fewer letters.", ["maximum": "\(SetWork.longestName)"])
     }
     work.exercise = typed
-    work.exerciseID = parts.training.exercises.finder.exercise(named: typed).flatMap {
-      PerformedExerciseID($0.id.text)
-    }
+    let finder = try await parts.training.exercises.finder(for: person)
+    work.exerciseID = finder.exercise(named: typed).flatMap { PerformedExerciseID($0.id.text) }
     if let count = reading.number("\(prefix)Repetitions") {
       if !(0...1_000_000).contains(count) || count.rounded() != count {
         reading.note(

@@ -29,7 +29,9 @@ struct SessionShowing: Sendable {
     let (figures, timeline) = try await seen(session, isOwner: isOwner)
     let chosen = request.uri.queryParameters["splits"].map(String.init)
     let splits = SessionSplits(timeline, figures, chosen, of: session, words, reader.units)
-    let sets = try await sets(timeline, session, reader, isOwner: isOwner)
+    let finder = try await parts.training.exercises.finder(
+      for: caller.person, of: timeline?.setFigures.map { ExerciseKey($0) } ?? [])
+    let sets = try await sets(timeline, session, reader, finder, isOwner: isOwner)
     let music = isOwner ? try await parts.hearing.music(of: session, figures) : nil
     let view = SessionView(
       head: SessionHead(session, words, reader, isOwner: isOwner, now: now, notice: notice(session, reader)),
@@ -37,7 +39,7 @@ struct SessionShowing: Sendable {
         timeline, figures, sets, splits, words, reader, hearing: music.map { HearingLine($0, reader) },
         isOwner: isOwner,
         over: parts.tiles),
-      forms: isOwner ? try await forms(session, timeline, reader, refused) : nil)
+      forms: isOwner ? try await forms(session, timeline, reader, finder, refused) : nil)
     return try parts.pages.show(
       "session/page", view, to: reader,
       status: refused?.problem.status ?? (splits?.fault == nil ? .ok : .badRequest))
@@ -63,21 +65,21 @@ struct SessionShowing: Sendable {
 
   /// Records only for the owner.
   private func sets(
-    _ timeline: Timeline?, _ session: TrainingSession, _ reader: Reader, isOwner: Bool
+    _ timeline: Timeline?, _ session: TrainingSession, _ reader: Reader, _ finder: ExerciseFinder, isOwner: Bool
   ) async throws -> SetTables? {
     guard let timeline, !timeline.sets.isEmpty else { return nil }
     let sets = timeline.setFigures
-    let exercises = parts.training.exercises
     let histories =
-      isOwner && !session.isSimulated ? try await exercises.histories(of: sets, session.owner) : [:]
+      isOwner && !session.isSimulated
+      ? try await parts.training.exercises.histories(of: sets, session.owner, finding: finder) : [:]
     let canChange = isOwner && session.life.state == .ended && session.mergedInto == nil
     return SetTables(
-      sets, exercises.finder, histories, of: session.id.rawValue, changeableFrom: canChange ? timeline.start : nil,
-      reader)
+      sets, finder, histories, of: session.id.rawValue, changeableFrom: canChange ? timeline.start : nil, reader)
   }
 
   private func forms(
-    _ session: TrainingSession, _ timeline: Timeline?, _ reader: Reader, _ refused: RefusedForm?
+    _ session: TrainingSession, _ timeline: Timeline?, _ reader: Reader, _ finder: ExerciseFinder,
+    _ refused: RefusedForm?
   ) async throws -> SessionForms {
     let edits = try await parts.training.edits.edits(of: session.id, caller.person)
     var filter = SessionFilter()
@@ -88,7 +90,7 @@ struct SessionShowing: Sendable {
       .filter { $0.id != session.id }
     let chosen = request.uri.queryParameters["set"].flatMap { Int64($0) }.map { Moment(milliseconds: $0) }
     return SessionForms(
-      session, timeline, edits, near, reader, refused, chosenSet: chosen, finding: parts.training.exercises.finder)
+      session, timeline, edits, near, reader, refused, chosenSet: chosen, finding: finder)
   }
 
   private func notice(_ session: TrainingSession, _ reader: Reader) -> PageNotice? {
