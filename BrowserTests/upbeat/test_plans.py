@@ -200,6 +200,42 @@ class PlanTests(PageTest):
                 {"exercise": "push-up", "sets": 3, "repetitions": 10, "weight": "2 × 22.5kg", "rest": "1min"},
                 {"exercise": "plank", "sets": 2, "for": "40s", "rest": "1min 30s"}])
 
+    def test_finds_ones_own_and_published_exercises_while_one_types(self):
+        author, page = self.person("second"), self.person()
+
+        def exercise(of: Page, name: str) -> str:
+            answer = of.context.request.post(
+                "/api/v1/exercises", headers=headers, data={"texts": {"en": {"name": name}}, "category": "legs"})
+            assert answer.ok, answer.text()
+            return answer.json()["id"]
+
+        own, published = exercise(page, "Sofa squat"), exercise(author, "Ladder gallop")
+        asked = author.context.request.put(
+            f"/api/v1/exercises/{published}/publication", headers=headers, data={"licence": "CC0-1.0"})
+        assert asked.ok, asked.text()
+        accepted = page.context.request.post(
+            f"/api/v1/administration/publishing-requests/{published}/acceptance", headers={**headers, "If-Match": "*"})
+        assert accepted.ok, accepted.text()
+        page.goto("/plans/new")
+        page.select_option("#activity", "strength")
+        page.click("#add-exercise")
+        first = page.locator(".step").first
+        expect(page.locator("#exercise-names option[value='Ladder gallop']")).to_have_count(0)
+        first.get_by_label("Exercise", exact=True).press_sequentially("ladder")
+        expect(page.locator("#exercise-names option[value='Ladder gallop']")).to_have_count(1)
+        first.get_by_label("Exercise", exact=True).fill("Ladder gallop")
+        first.get_by_label("Repetitions or time").fill("10")
+        page.click("#add-exercise")
+        second = page.locator(".step").nth(1)
+        second.get_by_label("Exercise", exact=True).fill("sofa squat")
+        second.get_by_label("Repetitions or time").fill("12")
+        self.assert_accessible(page)
+        page.click("#save")
+        page.wait_for_url(re.compile(r"/plans/[0-9a-f-]{36}\?said=made"))
+        self.assertEqual([step["exercise"] for step in self.plan(page)["steps"]], [published, own])
+        expect(first.get_by_label("Exercise", exact=True)).to_have_value("Ladder gallop")
+        expect(second.get_by_label("Exercise", exact=True)).to_have_value("Sofa squat")
+
     def test_says_beside_the_field_what_is_wrong_and_keeps_what_was_typed(self):
         page = self.person()
         page.goto("/plans/new")

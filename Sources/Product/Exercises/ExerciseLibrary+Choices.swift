@@ -1,4 +1,5 @@
 package import Accounts
+import TextSearch
 package import Units
 
 extension ExerciseLibrary {
@@ -48,6 +49,19 @@ extension ExerciseLibrary {
     let wanted = Set(ids).union(try await favourites.favourites(of: person)).filter(\.isOwn)
     let others = try await published.exercises(wanted.subtracting(mine.map(\.id)).sorted()).map(\.exercise)
     return mine + others.sorted { $0.id < $1.id }
+  }
+
+  /// Those that have one of these names or synonyms, as a search finds them.
+  package func named(
+    _ names: [String], seenBy person: Identifier<Person>, in language: Language
+  ) async throws -> [Exercise] {
+    let ids = try await meant(by: names, of: person, in: language)
+    let found = try await exercises(ids.compactMap(\.self), seenBy: person)
+    return zip(names, ids).compactMap { name, id in
+      guard let exercise = id.flatMap({ found[$0] })?.exercise else { return nil }
+      let own = exercise.texts.values.flatMap { [$0.name] + $0.synonyms }.map { FoldedText($0).text }
+      return own.contains(FoldedText(name).text) ? exercise : nil
+    }
   }
 
   /// As many as the catalogue has, so that each is chosen about as often.

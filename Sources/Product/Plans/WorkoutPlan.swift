@@ -37,6 +37,9 @@ package struct WorkoutPlan: Hashable, Sendable {
 
   package var title: String { name ?? activity.title }
 
+  /// All exercises in sets, in plan order.
+  package var exercises: [PlannedExercise] { parts.flatMap(\.exercises) }
+
   /// The name of a step, or a description of it.
   package func title(ofStep index: Int) -> String {
     if let name = steps[index].name { return name }

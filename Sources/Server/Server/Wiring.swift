@@ -96,7 +96,8 @@ struct Wiring: Sendable {
       mixes = MixParts(database, files, library.audio, sandboxed, environment)
       training = TrainingParts(
         configuration, database, files, accounts.vault, sandboxed, exercises.library, logger: logger, environment)
-      workouts = WorkoutParts(database, accounts.health, training.sessions, environment)
+      workouts = WorkoutParts(
+        database, accounts.accounts, accounts.health, training.sessions, exercises.library, environment)
       let authentication = AuthenticationMiddleware(cookieName: configuration.sessionCookie) {
         [accounts, environment] credential in try await accounts.identify(credential, at: environment.now())
       }

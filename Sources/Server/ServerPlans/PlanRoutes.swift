@@ -12,6 +12,7 @@ struct PlanRoutes: Sendable {
   let plans: PlanStore
   let copies: PlanCopyStore
   let follower: PlanFollower
+  let exercises: PlanExercises
   let repetition: Idempotency
   let environment: ServerEnvironment
 
@@ -54,7 +55,7 @@ struct PlanRoutes: Sendable {
   }
 
   private func make(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
-    let workout = try await request.workoutPlan()
+    let workout = try await request.workoutPlan(of: caller.person, naming: exercises)
     var randomness = environment.randomness()
     let made = try await plans.add(workout, of: caller.person, at: environment.now(), using: &randomness)
     return try await answer(made, .created, request, context, caller)
@@ -77,7 +78,9 @@ struct PlanRoutes: Sendable {
   private func preview(
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONResponse<PlanReport> {
-    JSONResponse(try await follower.report(try await request.workoutPlan(), for: caller.person))
+    JSONResponse(
+      try await follower.report(
+        try await request.workoutPlan(of: caller.person, naming: exercises), for: caller.person))
   }
 
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
@@ -88,10 +91,12 @@ struct PlanRoutes: Sendable {
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
-    let workout = try await request.workoutPlan()
+    let id: Identifier<StoredPlan> = try context.identifier("id")
+    let former = try await plans.current(id, of: caller.person).version.workout
+    let workout = try await request.workoutPlan(of: caller.person, naming: exercises, besides: former)
     var randomness = environment.randomness()
     let changed = try await plans.change(
-      context.identifier("id"), of: caller.person, to: workout, expecting: version, at: environment.now(),
+      id, of: caller.person, to: workout, expecting: version, at: environment.now(),
       using: &randomness)
     return try await answer(changed, .ok, request, context, caller)
   }

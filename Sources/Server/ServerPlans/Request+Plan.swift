@@ -6,25 +6,31 @@ import Plans
 import Presentation
 import ServerKernel
 import Songs
+import Units
 
 extension Request {
   /// The largest plan takes half a second to parse. Separate threads keep the server responsive.
   private static let readers = CalculationThreads(2, name: "plans")
 
   /// Parses a workout from JSON or a plan file. Throws a problem with the position of each mistake.
-  func workoutPlan() async throws -> WorkoutPlan {
+  /// - Parameter former: the plan that it will replace.
+  func workoutPlan(
+    of person: Identifier<Person>, naming exercises: PlanExercises, besides former: WorkoutPlan? = nil
+  ) async throws -> WorkoutPlan {
     guard let format = headers[.contentType].flatMap(PlanFormat.init(mediaType:)) else {
       throw Problem(
         .unsupportedMediaType, "plan-expected",
         "Send a plan as JSON or as a plan file, with Content-Type: application/json or application/yaml.")
     }
     let bytes = Data(try await wholeBody(upTo: jsonLimit).readableBytesView)
+    let personal = try await exercises.personal(
+      mentionedIn: String(decoding: bytes, as: UTF8.self), of: person, besides: former)
     do {
       return try await Self.readers.run {
         let plan =
           switch format {
-          case .json: try PlanFile.plan(json: bytes)
-          case .yaml: try PlanFile.plan(from: bytes)
+          case .json: try PlanFile.plan(json: bytes, naming: personal)
+          case .yaml: try PlanFile.plan(from: bytes, naming: personal)
           }
         try plan.checkSize()
         return plan

@@ -7,7 +7,8 @@ extension WorkoutParts {
   package func addRoutes(to routes: RouteTable, _ server: ServerParts, _ sessions: TrainingSessionStore) {
     let (repetition, environment) = (server.repetition, server.environment)
     PlanRoutes(
-      plans: plans, copies: copies, follower: follower, repetition: repetition, environment: environment
+      plans: plans, copies: copies, follower: follower, exercises: exercises, repetition: repetition,
+      environment: environment
     ).add(to: routes)
     PlanLinkRoutes(
       links: links, publicURL: server.configuration.publicURL, repetition: repetition, environment: environment

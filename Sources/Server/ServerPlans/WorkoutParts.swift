@@ -1,4 +1,5 @@
 package import Accounts
+package import Exercises
 package import Jobs
 package import Persistence
 package import Plans
@@ -16,13 +17,15 @@ package struct WorkoutParts: Sendable {
   let plannedWorkouts: PlannedWorkoutStore
   let scheduled: ScheduleStore
   let follower: PlanFollower
+  let exercises: PlanExercises
   /// A person's calendar.
   package let days: ScheduleEditor
   private let sweeping: PlanSweepStore
   private let now: @Sendable () -> Moment
 
   package init(
-    _ database: any Database, _ health: HealthStore, _ sessions: any FollowedPlans, _ environment: ServerEnvironment
+    _ database: any Database, _ accounts: AccountStore, _ health: HealthStore, _ sessions: any FollowedPlans,
+    _ library: ExerciseLibrary, _ environment: ServerEnvironment
   ) {
     plans = PlanStore(database)
     versions = PlanVersionStore(database)
@@ -34,6 +37,7 @@ package struct WorkoutParts: Sendable {
     scheduled = ScheduleStore(database)
     days = ScheduleEditor(
       store: scheduled, planned: plannedWorkouts, days: ScheduleItemStore(database, sessions))
+    exercises = PlanExercises(library: library, accounts: accounts)
     follower = PlanFollower(health: health, now: environment.now)
     sweeping = PlanSweepStore(database)
     now = environment.now

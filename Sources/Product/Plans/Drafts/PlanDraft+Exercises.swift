@@ -1,4 +1,4 @@
-import Exercises
+package import Exercises
 import Pacing
 import Units
 
@@ -19,6 +19,23 @@ extension PlanDraft {
     texts[.song] = exercise.song.map(PlanText.song)
     return texts
   }
+
+  /// Shows exercises of `personal` as they are typed. Names and rates that a plan has from its exercises go, so that they don't
+  /// stay when another exercise is chosen.
+  package mutating func show(_ personal: PersonalExercises) {
+    for index in rows.indices where rows[index].kind == .exercise {
+      guard let id = ExerciseID(rows[index][.exercise]), let word = personal.word(for: id), let exercise = personal[id]
+      else { continue }
+      rows[index].texts[.exercise] = word
+      if rows[index][.name] == personal.name(of: exercise) { rows[index].texts[.name] = nil }
+      if let natural = exercise.rhythm?.natural, rows[index][.rate] == PlanText.number(natural) {
+        rows[index].texts[.rate] = nil
+      }
+    }
+  }
+
+  /// The exercises as typed.
+  package var exerciseTexts: [String] { rows.filter { $0.kind == .exercise }.map { $0[.exercise] } }
 
   func texts(of group: ExerciseGroup) -> (Row.Kind, [Field: String]) {
     switch group.form {

@@ -1,3 +1,4 @@
+package import Exercises
 import Foundation
 
 /// Why a draft isn't a valid workout.
@@ -18,12 +19,13 @@ package struct PlanDraftIssue: Hashable, Sendable {
 }
 
 extension PlanDraft {
+  /// - Parameter personal: the exercises besides the catalogue's that rows may name; nil accepts every identifier of an own one.
   /// - Throws: `PlanDraftError` with all issues.
-  package func workout() throws(PlanDraftError) -> WorkoutPlan {
+  package func workout(naming personal: PersonalExercises? = nil) throws(PlanDraftError) -> WorkoutPlan {
     guard !rows.isEmpty else { throw .empty }
     var writing = DraftWriting(self)
     do {
-      let plan = try PlanFile.plan(json: try JSONEncoder().encode(writing.tree()))
+      let plan = try PlanFile.plan(json: try JSONEncoder().encode(writing.tree()), naming: personal)
       try plan.checkSize()
       return plan
     } catch PlanError.tooManySteps(let most) {

@@ -1,10 +1,14 @@
+package import Exercises
 package import Foundation
 import Yams
 
 extension PlanFile {
   /// Parses a plan in JSON. Issues refer to the JSON as we format it, in one line.
   /// The pointer of each issue is its position in the JSON document.
-  package static func plan(json bytes: Data) throws(PlanFileError) -> WorkoutPlan {
+  /// - Parameter personal: as for plans in YAML.
+  package static func plan(
+    json bytes: Data, naming personal: PersonalExercises? = nil
+  ) throws(PlanFileError) -> WorkoutPlan {
     guard bytes.count <= largest else { throw .tooLarge }
     let own: Data
     do {
@@ -14,7 +18,7 @@ extension PlanFile {
     } catch {
       throw .notJSON
     }
-    return try plan(from: own)
+    return try plan(from: own, naming: personal)
   }
 }
 

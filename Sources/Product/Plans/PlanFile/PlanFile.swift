@@ -1,3 +1,4 @@
+package import Exercises
 import Foundation
 
 /// Plan files: workouts in YAML, or in JSON, which is valid YAML.
@@ -22,12 +23,16 @@ package enum PlanFile {
     return try plan(from: bytes)
   }
 
-  package static func plan(from bytes: some Collection<UInt8>) throws(PlanFileError) -> WorkoutPlan {
+  /// - Parameter personal: the exercises besides the catalogue's that the plan may name. Nil accepts every identifier of an own
+  ///   exercise, for plans that were checked when they were stored.
+  package static func plan(
+    from bytes: some Collection<UInt8>, naming personal: PersonalExercises? = nil
+  ) throws(PlanFileError) -> WorkoutPlan {
     guard bytes.count <= largest else { throw .tooLarge }
     guard let source = PlanSource(bytes: bytes) else { throw .notText }
     guard !source.isEmpty else { throw .empty }
     guard let root = try PlanNodes(source).root() else { throw .empty }
-    var reader = PlanReader()
+    var reader = PlanReader(personal: personal)
     let plan = reader.plan(root)
     guard reader.problems.isEmpty, let plan else {
       let pointers = PlanPointers(root)

@@ -72,16 +72,22 @@ extension PlanReader {
     if fields[.exercise] == nil, !fields.misspelt.contains(.exercise) {
       note(.missing(.exercise, in: .exercise), at: fields.mark)
     }
-    let id = fields[.exercise].flatMap { value(of: $0, PlanValue.exercise) }
+    let personal = personal
+    let id = fields[.exercise].flatMap { field in
+      value(of: field) { text throws(PlanIssue.ValueError) in try PlanValue.exercise(text, naming: personal) }
+    }
+    // A watch, and others who get the plan, don't know the exercise.
+    let own = id.flatMap { personal?[$0] }
     let amount = amount(fields)
     let exercise = id.flatMap { id in
       amount.map { amount in
         PlannedExercise(
-          name: fields[.name].flatMap { value(of: $0, PlanValue.name) }, exercise: id,
+          name: fields[.name].flatMap { value(of: $0, PlanValue.name) } ?? own.flatMap { personal?.name(of: $0) },
+          exercise: id,
           sets: fields[.sets].flatMap { value(of: $0, PlanValue.sets) } ?? 1, amount: amount,
           load: fields[.weight].flatMap { value(of: $0, PlanValue.load) },
           beats: fields[.beats].flatMap { value(of: $0, PlanValue.beats) },
-          rate: fields[.rate].flatMap { value(of: $0, PlanValue.rate) },
+          rate: fields[.rate].flatMap { value(of: $0, PlanValue.rate) } ?? own?.rhythm?.natural,
           effort: fields[.effort].flatMap { value(of: $0, PlanValue.effort) },
           rest: fields[.rest].flatMap { value(of: $0, PlanValue.rest) },
           warmUps: fields[.warmUp].map { warmUps($0) } ?? [],

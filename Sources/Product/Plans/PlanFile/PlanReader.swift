@@ -1,3 +1,4 @@
+import Exercises
 import Pacing
 import Units
 import Yams
@@ -11,6 +12,10 @@ struct PlanReader {
   /// The activity of the plan, the default for its athlete and steps.
   var activity = Activity.run
   var athlete = Athlete()
+  /// Nil accepts every identifier of an own exercise.
+  let personal: PersonalExercises?
+
+  init(personal: PersonalExercises? = nil) { self.personal = personal }
 
   mutating func note(_ fault: PlanIssue.ValueError, at mark: Mark?) {
     let problem = PlanIssue(line: mark?.line ?? 1, column: mark?.column ?? 1, fault: fault)

@@ -3,14 +3,20 @@ import Units
 
 /// The values of exercises.
 extension PlanValue {
-  /// By identifier or name; those of people's own by identifier.
-  static func exercise(_ text: String) throws(ValueError) -> ExerciseID {
+  /// By identifier or name, also of `personal` exercises. Nil accepts every identifier of an own one.
+  static func exercise(_ text: String, naming personal: PersonalExercises?) throws(ValueError) -> ExerciseID {
     let plain = text.trimmingPrefix { $0.isWhitespace }
-    if let id = ExerciseID(String(plain)), KnownExercise(id) != nil || id.text.hasPrefix("own-") { return id }
-    let meant = KnownExercise.meant(by: text)
-    if meant.count == 1 { return meant[0].id }
     let shown = String(text.prefix(60))
-    guard meant.isEmpty else { throw .ambiguousExercise(shown, meant.map(\.id.text)) }
+    if let id = ExerciseID(String(plain)) {
+      if KnownExercise(id) != nil { return id }
+      if id.isOwn {
+        guard personal?.isKnown(id) ?? true else { throw .unknownExercise(shown, meant: nil) }
+        return id
+      }
+    }
+    let meant = KnownExercise.meant(by: text).map(\.id) + (personal?.meant(by: text).map(\.id) ?? [])
+    if meant.count == 1 { return meant[0] }
+    guard meant.isEmpty else { throw .ambiguousExercise(shown, meant.map(\.text)) }
     let known = KnownExercise.all.flatMap { [$0.id.text, $0.english, $0.german] }
     let nearest = Spelling.nearest(to: PlanWord.normalised(text), among: known.map(PlanWord.normalised))
     throw .unknownExercise(shown, meant: nearest.flatMap { KnownExercise.meant(by: $0).first?.id.text })

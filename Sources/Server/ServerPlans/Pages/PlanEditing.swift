@@ -1,4 +1,5 @@
 import Accounts
+import Exercises
 import HTTPTypes
 import Plans
 import ServerKernel
@@ -13,6 +14,8 @@ struct PlanEditing: Sendable {
   let saved: WorkoutPlan?
   let form: PlanForm
   var draft: PlanDraft
+  /// Exercises besides the catalogue's that the draft may name; nil before they were read.
+  var personal: PersonalExercises?
   var songs: PlanSongChoice
   /// The version that the editor was opened with.
   private(set) var version: String

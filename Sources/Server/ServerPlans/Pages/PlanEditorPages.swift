@@ -1,4 +1,5 @@
 import Accounts
+import Exercises
 import HTTPTypes
 import Hummingbird
 import Pacing
@@ -81,9 +82,11 @@ struct PlanEditorPages: Sendable {
     editing.readLine()
     let deed = editing.form.deed
     editing.act(deed)
+    let personal = try await personal(for: editing)
+    editing.personal = personal
     guard [.save, .saveOver, .music].contains(deed), editing.lineFault == nil else { return try await answer(editing) }
     do {
-      let workout = try editing.draft.workout()
+      let workout = try editing.draft.workout(naming: personal)
       if deed == .music {
         let list = try await songs.make(workout, editing)
         return .redirect(to: "/playlists/\(list.id.rawValue)?said=made")
@@ -115,7 +118,11 @@ struct PlanEditorPages: Sendable {
       using: &randomness)
   }
 
-  private func answer(_ editing: PlanEditing) async throws -> Response {
+  private func answer(_ edited: PlanEditing) async throws -> Response {
+    var editing = edited
+    let personal = if let known = edited.personal { known } else { try await personal(for: edited) }
+    editing.personal = personal
+    editing.draft.show(personal)
     let texts = editing.reader.texts
     var picture = PlanPicture()
     var music = PlanSongsView(editing.songs)
@@ -123,7 +130,7 @@ struct PlanEditorPages: Sendable {
     var isSaved = editing.draft.rows.isEmpty && editing.saved == nil && editing.draft.name.isEmpty
     if !editing.draft.rows.isEmpty || editing.status != .ok && editing.lineFault == nil {
       do {
-        let workout = try editing.draft.workout()
+        let workout = try editing.draft.workout(naming: personal)
         isSaved = workout == editing.saved
         picture = try await self.picture(workout, editing)
         music = try await songs.view(of: workout, editing, isAsked: editing.isAskingSongs)
@@ -134,6 +141,13 @@ struct PlanEditorPages: Sendable {
     }
     let view = PlanEditorView(editing, faults, picture, music, isUnsaved: editing.isSent && !isSaved)
     return try parts.pages.show("plans/edit", view, to: editing.reader, status: editing.status)
+  }
+
+  private func personal(for editing: PlanEditing) async throws -> PersonalExercises {
+    let texts = editing.draft.exerciseTexts
+    return try await parts.workouts.exercises.personal(
+      mentionedIn: texts.joined(separator: "\n"), names: texts, of: editing.caller.person,
+      in: editing.reader.language, besides: editing.saved)
   }
 
   private func picture(_ workout: WorkoutPlan, _ editing: PlanEditing) async throws -> PlanPicture {

@@ -26,6 +26,8 @@ struct PlanEditorView: Sendable {
   let rows: [Row]
   /// The names of the catalogue's exercises, in the reader's language.
   let exerciseNames: [String]
+  /// What the person types for exercises besides the catalogue's.
+  let ownExerciseNames: [String]
   let rowCount: Int
   let isEmpty: Bool
   let picture: PlanPicture
@@ -120,8 +122,11 @@ extension PlanEditorView {
       hint: texts(editing.reader.units == .imperial ? "plans.line.hintImperial" : "plans.line.hint"),
       value: editing.line, fault: editing.lineFault)
     presets = PlanForm.presets.map { Preset(deed: "preset:\($0)", words: texts("plans.presets.\($0)")) }
-    rows = draft.rows.indices.map { Row($0, draft, faults.byRow[$0] ?? [:], editing.reader) }
-    exerciseNames = draft.rows.contains { $0.kind == .exercise } ? KnownExercise.names(in: editing.reader.language) : []
+    rows = draft.rows.indices.map { Row($0, draft, faults.byRow[$0] ?? [:], editing.personal, editing.reader) }
+    exerciseNames =
+      draft.rows.contains { $0.kind == .exercise }
+      ? KnownExercise.names(in: editing.reader.language) : []
+    ownExerciseNames = exerciseNames.isEmpty ? [] : editing.personal?.words ?? []
     rowCount = draft.rows.count
     isEmpty = draft.rows.isEmpty
     self.picture = picture
@@ -133,7 +138,10 @@ extension PlanEditorView {
 }
 
 extension PlanEditorView.Row {
-  init(_ index: Int, _ draft: PlanDraft, _ faults: [PlanDraft.Field: String], _ reader: Reader) {
+  init(
+    _ index: Int, _ draft: PlanDraft, _ faults: [PlanDraft.Field: String], _ personal: PersonalExercises?,
+    _ reader: Reader
+  ) {
     let (row, texts) = (draft.rows[index], reader.texts)
     self.index = index
     key = row.key
@@ -143,7 +151,8 @@ extension PlanEditorView.Row {
     isStep = row.kind == .step
     let number = draft.rows[...index].count { !$0.kind.isGroup }
     let exerciseName = PlanWords(reader).exercise(row[.exercise])
-    let named = [row[.name], exerciseName].first { !$0.isEmpty }
+    let ownName = ExerciseID(exerciseName).flatMap { id in personal?[id].flatMap { personal?.name(of: $0) } }
+    let named = [row[.name], ownName ?? exerciseName].first { !$0.isEmpty }
     title =
       isGroup
       ? texts("plans.groupTitles.\(row.kind.rawValue)", ["count": row[.count], "length": row[.length]])

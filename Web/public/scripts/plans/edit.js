@@ -7,6 +7,7 @@ import { hear } from "../player/player.js";
 import { say, sayWrong } from "../say.js";
 import { textsOf } from "../texts.js";
 import { Draft } from "./draft.js";
+import { exerciseOffers } from "./exercises.js";
 
 /**
  * The last songs shown. After a form is sent they stay until the new ones load, so that the page doesn't jump.
@@ -25,6 +26,7 @@ export function start(element) {
   /** @type {(row: string) => SVGPathElement[]} */
   const barsOf = (row) => [.../** @type {NodeListOf<SVGPathElement>} */ (picture().querySelectorAll(`[data-row="${row}"]`))];
   const draft = new Draft(form);
+  const offers = exerciseOffers(part("exercise-names"));
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let soon;
@@ -223,6 +225,7 @@ export function start(element) {
     const { name, value } = /** @type {HTMLInputElement} */ (event.target);
     if (name === "line") return;
     const [row, what] = name.split("-");
+    if (what === "exercise") offers.offer(value);
     // Another kind of group has other fields.
     if (what === "kind") return form.requestSubmit(/** @type {HTMLButtonElement} */ (form.querySelector("button[value=look]")));
     const bar = what === "target" ? barsOf(row)[0] : undefined;
@@ -261,6 +264,7 @@ export function start(element) {
   return () => {
     clearTimeout(soon);
     asking.abort();
+    offers.stop();
   };
 
   /** Shows the previous songs while the new ones load, unless other songs have been pinned meanwhile. */
