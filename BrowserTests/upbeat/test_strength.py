@@ -1,4 +1,6 @@
+import datetime
 import re
+import uuid
 
 from playwright.sync_api import Page, expect
 
@@ -82,3 +84,38 @@ class StrengthTests(PageTest):
         self.assert_shows_well(page)
         history.get_by_role("link").first.click()
         expect(page).to_have_url(re.compile("/history/"))
+
+    def test_the_session_says_what_to_change_next_time_and_a_button_does_it(self):
+        page = self.person()
+        headers = {"Sec-Fetch-Site": "same-origin"}
+        workout = {"name": "Press day", "activity": "strength", "steps": [
+            {"exercise": "barbell-bench-press", "sets": 2, "repetitions": "8-12", "weight": "60kg"}]}
+        plan = page.context.request.post("/api/v1/plans", headers=headers, data=workout).json()["id"]
+        session = str(uuid.uuid4())
+        path = f"/api/v1/training/sessions/{session}"
+        start = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(hours=1)
+
+        def tell(method: str, place: str, data):
+            answer = page.context.request.fetch(f"{path}{place}", method=method, headers=headers, data=data)
+            assert answer.ok, answer.text()
+
+        tell("PUT", "", {
+            "state": "started", "at": start.isoformat(), "activity": "strength",
+            "plan": {"id": plan, "version": 1, "content": workout}})
+        sets = [{
+            "time": 60_000 * place, "kind": "set", "duration": 30, "repetitions": 12, "exerciseId": "barbell-bench-press",
+            "load": {"value": 60, "unit": "kg"}} for place in range(2)]
+        clock = {"monotonic": 0, "unix": int(start.timestamp() * 1000)}
+        tell("POST", "/batches", [{"device": "page", "sequence": 0, "clock": clock, "events": sets}])
+        tell("PUT", "/state", {"state": "ended", "at": (start + datetime.timedelta(minutes=10)).isoformat()})
+        page.goto(f"/history/{session}")
+        part = page.locator("#progression")
+        expect(part).to_contain_text("so the weight rises", timeout=20_000)
+        expect(part).to_contain_text("62.5\u00a0kg")
+        self.assert_shows_well(page)
+        part.get_by_role("button", name="Use next time").click()
+        expect(page.get_by_text("The workout is changed for next time.")).to_be_visible()
+        expect(part).not_to_contain_text("Use next time")
+        page.get_by_role("button", name="Undo").first.click()
+        expect(page.get_by_text("The workout is as before.")).to_be_visible()
+        expect(part.get_by_role("button", name="Use next time")).to_be_visible()

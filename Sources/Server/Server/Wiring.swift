@@ -95,7 +95,8 @@ struct Wiring: Sendable {
       pairings = PairingParts(database, exercises.library)
       mixes = MixParts(database, files, library.audio, sandboxed, environment)
       training = TrainingParts(
-        configuration, database, files, accounts.vault, sandboxed, exercises.library, logger: logger, environment)
+        configuration, database, accounts.accounts, files, accounts.vault, sandboxed, exercises.library,
+        logger: logger, environment)
       workouts = WorkoutParts(
         database, accounts.accounts, accounts.health, training.sessions, exercises.library, environment)
       let authentication = AuthenticationMiddleware(cookieName: configuration.sessionCookie) {

@@ -12,6 +12,7 @@ extension TrainingParts {
     HandwrittenSessionRoutes(written: written, repetition: repetition, environment: environment).add(to: routes)
     RecordingRoutes(parts: self, environment: environment).add(to: routes)
     SessionEditRoutes(edits: edits, repetition: repetition, environment: environment).add(to: routes)
+    ProgressionRoutes(progressions: progressions, sessions: sessions, environment: environment).add(to: routes)
     LiveRoutes(
       parts: self, repetition: repetition, caller: server.caller, publicURL: server.configuration.publicURL,
       environment: environment

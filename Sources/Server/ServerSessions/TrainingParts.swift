@@ -31,11 +31,12 @@ package struct TrainingParts: Sendable {
   let music: MusicEffectStore
   /// What a person did of each exercise. The pages of exercises show it too.
   package let exercises: ExerciseHistories
+  let progressions: SessionProgressions
   private let work: SessionWork
 
   package init(
-    _ configuration: Configuration, _ database: any Database, _ files: FileStore, _ vault: Vault,
-    _ sandboxed: SandboxedProgram, _ library: ExerciseLibrary,
+    _ configuration: Configuration, _ database: any Database, _ accounts: AccountStore, _ files: FileStore,
+    _ vault: Vault, _ sandboxed: SandboxedProgram, _ library: ExerciseLibrary,
     logger: Logger, _ environment: ServerEnvironment
   ) {
     self.vault = vault
@@ -59,6 +60,9 @@ package struct TrainingParts: Sendable {
       database, files, vault, sessions, timelines, figures, sandboxed, environment)
     music = MusicEffectStore(database, vault)
     exercises = ExerciseHistories(library, LiftStore(database), figures, now: environment.now)
+    progressions = SessionProgressions(
+      figures: figures, exercises: exercises, plans: PlanStore(database), versions: PlanVersionStore(database),
+      accounts: accounts)
     work = SessionWork(
       SessionReckoning(
         timelines, figures, contents, HealthStore(database, vault), PlannedWorkoutStore(database),

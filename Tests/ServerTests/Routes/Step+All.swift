@@ -308,6 +308,9 @@ extension Step {
       #"{"kind": "removeLap", "at": 1795284309000}"#
     },
     Step("DELETE /api/v1/training/sessions/{id}/edits/last", .owners(409), of: .trainingSession),
+    Step("GET /api/v1/training/sessions/{id}/progression", .owners(200), of: .trainingSession),
+    // The session followed no plan with sets.
+    Step("POST /api/v1/training/sessions/{id}/progression", .owners(409), of: .trainingSession),
     Step("GET /api/v1/training/sessions/{id}/live", .owners(200), of: .trainingSession),
     Step("PUT /api/v1/training/sessions/{id}/now", .owners(200), of: .trainingSession) { _, _ in
       #"{"device": "phone", "state": "running", "time": 61.5}"#

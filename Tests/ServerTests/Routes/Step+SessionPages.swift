@@ -10,6 +10,8 @@ extension Step {
     // The session is still active.
     Step("POST /history/{id}/edits", .ownersPage(409), of: .trainingSession) { _, _ in "kind=removeHeartRate" },
     Step("POST /history/{id}/edits/undo", .ownersPage(409), of: .trainingSession) { _, _ in "" },
+    Step("POST /history/{id}/progression", .ownersPage(409), of: .trainingSession) { _, _ in "version=1" },
+    Step("POST /history/{id}/progression/undo", .ownersPage(404), of: .trainingSession) { _, _ in "version=1" },
     Step("POST /history/{id}/removal", .ownersPage(303), of: .trainingSession) { _, _ in "" },
     Step("POST /history/{id}/restoration", .ownersPage(303), of: .trainingSession) { _, _ in "" },
   ]

@@ -80,6 +80,8 @@ package struct SetProgression: Hashable, Sendable {
     }
   }
 
+  func with(_ exercise: PlannedExercise) -> SetProgression { SetProgression(exercise, aim: aim, reason) }
+
   private init(_ exercise: PlannedExercise, aim: Int?, _ reason: Reason) {
     self.exercise = exercise
     self.aim = aim

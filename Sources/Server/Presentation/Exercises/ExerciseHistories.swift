@@ -45,6 +45,13 @@ package struct ExerciseHistories: Sendable {
     return finder[key] == nil && history.sessions.isEmpty ? nil : history
   }
 
+  /// In the same order.
+  package func histories(
+    of exercises: [ExerciseID], _ person: Identifier<Person>, finding finder: ExerciseFinder
+  ) async throws -> [ExerciseHistory] {
+    try await lifts.histories(of: exercises.map(finder.keys), person, at: now())
+  }
+
   /// Of the exercises of these sets, by their keys.
   package func histories(
     of sets: [SetFigures], _ person: Identifier<Person>, finding finder: ExerciseFinder

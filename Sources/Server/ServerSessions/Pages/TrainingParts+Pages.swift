@@ -20,5 +20,6 @@ extension TrainingParts {
       pages: pages, training: self, hearing: hearing, environment: environment, tiles: server.configuration.mapTiles)
     SessionPages(parts: session).add(to: routes)
     SessionEditPages(parts: session).add(to: routes)
+    ProgressionPages(parts: session).add(to: routes)
   }
 }

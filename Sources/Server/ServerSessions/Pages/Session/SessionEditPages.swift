@@ -35,8 +35,8 @@ struct SessionEditPages: Sendable {
       case .activity:
         return try await setActivity(form, of: id, person, expecting: version)
       case .crop, .cut, .distance, .addLap, .removeLap, .removeHeartRate, .removeHeartRateSpikes, .addSet, .changeSet,
-        .removeSet, .shift, .saved,
-        .written, .privacy, .restored, .undone, .activitySet:
+        .removeSet, .shift, .saved, .written, .privacy, .restored, .undone, .activitySet, .progressed,
+        .progressionUndone:
         let edit = try await edit(kind, form, reader, id, person)
         _ = try await edits.make(edit, of: id, by: person, expecting: version, at: now, using: &randomness)
       }
@@ -88,8 +88,8 @@ struct SessionEditPages: Sendable {
       return .changeSet(at: try setMoment(form), to: try await set(form, "changeSet", reader, id, person))
     case .removeSet: return .removeSet(at: try setMoment(form))
     case .shift: return .shift(try await shift(form, reader, id, person))
-    case .saved, .written, .privacy, .restored, .undone, .split, .merge, .activity,
-      .activitySet:
+    case .saved, .written, .privacy, .restored, .undone, .split, .merge, .activity, .activitySet, .progressed,
+      .progressionUndone:
       throw Problem.noForm
     }
   }

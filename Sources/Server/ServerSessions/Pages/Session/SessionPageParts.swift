@@ -41,14 +41,14 @@ struct SessionPageParts: Sendable {
 
 /// A confirmation in the query of a page: `?said=saved`.
 enum SessionDone: String, Sendable {
-  case saved, written, privacy, restored, undone, activitySet
+  case saved, written, privacy, restored, undone, activitySet, progressed, progressionUndone
   /// These can be undone.
   case crop, cut, split, merge, activity, distance, addLap, removeLap, removeHeartRate, removeHeartRateSpikes, shift
   case addSet, changeSet, removeSet
 
   var isEdit: Bool {
     switch self {
-    case .saved, .written, .privacy, .restored, .undone, .activitySet: false
+    case .saved, .written, .privacy, .restored, .undone, .activitySet, .progressed, .progressionUndone: false
     case .crop, .cut, .split, .merge, .activity, .distance, .addLap, .removeLap, .removeHeartRate,
       .removeHeartRateSpikes, .shift, .addSet, .changeSet, .removeSet:
       true

@@ -32,13 +32,16 @@ struct SessionShowing: Sendable {
     let finder = try await parts.training.exercises.finder(
       for: caller.person, of: timeline?.setFigures.map { ExerciseKey($0) } ?? [])
     let sets = try await sets(timeline, session, reader, finder, isOwner: isOwner)
+    let suggestion = isOwner ? try await parts.training.progressions.suggestion(after: session) : nil
     let music = isOwner ? try await parts.hearing.music(of: session, figures) : nil
     let view = SessionView(
-      head: SessionHead(session, words, reader, isOwner: isOwner, now: now, notice: notice(session, reader)),
+      head: SessionHead(
+        session, words, reader, isOwner: isOwner, now: now, notice: notice(session, reader, suggestion?.plan.plan)),
       course: try SessionCourse(
         timeline, figures, sets, splits, words, reader, hearing: music.map { HearingLine($0, reader) },
         isOwner: isOwner,
         over: parts.tiles),
+      progression: suggestion.map { ProgressionView($0, of: session, reader, alarm: alarm(of: refused, session)) },
       forms: isOwner ? try await forms(session, timeline, reader, finder, refused) : nil)
     return try parts.pages.show(
       "session/page", view, to: reader,
@@ -93,13 +96,23 @@ struct SessionShowing: Sendable {
       session, timeline, edits, near, reader, refused, chosenSet: chosen, finding: finder)
   }
 
-  private func notice(_ session: TrainingSession, _ reader: Reader) -> PageNotice? {
+  /// Why the progression couldn't be used.
+  private func alarm(of refused: RefusedForm?, _ session: TrainingSession) -> String? {
+    refused.flatMap { $0.action.hasPrefix("/history/\(session.id.rawValue)/progression") ? $0.problem.detail : nil }
+  }
+
+  /// - Parameter plan: that the session followed.
+  private func notice(_ session: TrainingSession, _ reader: Reader, _ plan: StoredPlan?) -> PageNotice? {
     guard request.method == .get, let done = request.said(SessionDone.self) else { return nil }
     var notice = PageNotice(words: reader.texts("session.said.\(done.rawValue)"))
     if done.isEdit {
       notice.undo = .init(
         action: "/history/\(session.id.rawValue)/edits/undo",
         fields: [.init(name: "version", value: String(session.version))])
+    } else if done == .progressed, let plan {
+      notice.undo = .init(
+        action: "/history/\(session.id.rawValue)/progression/undo",
+        fields: [.init(name: "version", value: String(plan.version))])
     }
     return notice
   }
@@ -109,6 +122,8 @@ struct SessionShowing: Sendable {
 struct SessionView: Sendable {
   let head: SessionHead
   let course: SessionCourse
+  /// Only for the owner, after a workout with sets.
+  let progression: ProgressionView?
   /// Only for the owner.
   let forms: SessionForms?
 }
