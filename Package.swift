@@ -246,7 +246,7 @@ if !forWebAssembly {
     .target(
       name: "Runs",
       dependencies: [
-        "Units", "Sensors", "Pacing", "Persistence", "Accounts", "Songs", "Plans", "Playlists", "Sessions",
+        "Units", "Sensors", "Pacing", "Persistence", "Accounts", "Songs", "Exercises", "Plans", "Playlists", "Sessions",
       ], path: "Sources/Product/Runs", swiftSettings: strict),
     // The server: what every route stands on, what features show alike, a target for each feature, and the wiring.
     .target(
@@ -344,8 +344,8 @@ if !forWebAssembly {
       name: "ServerRuns",
       dependencies: [
         "Runs",
-        "Units", "Sensors", "Pacing", "Persistence", "ActivityFiles", "Accounts", "Songs", "Plans", "Playlists",
-        "Sessions", "Figures", "ServerKernel", "Presentation",
+        "Units", "Sensors", "Pacing", "Persistence", "ActivityFiles", "Accounts", "Songs", "Exercises", "Plans",
+        "Playlists", "Sessions", "Figures", "ServerKernel", "Presentation",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -581,7 +581,8 @@ if !forWebAssembly {
     .testTarget(
       name: "RunsTests",
       dependencies: [
-        "Units", "AudioFiles", "Persistence", "Accounts", "Songs", "Plans", "Playlists", "Sessions", "Runs",
+        "Units", "AudioFiles", "Persistence", "Accounts", "Songs", "Exercises", "Plans", "Playlists", "Sessions",
+        "Runs",
         "SongsSupport", "DatabaseSupport", "TestSupport",
       ],
       swiftSettings: strict),

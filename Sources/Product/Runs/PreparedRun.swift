@@ -18,6 +18,8 @@ package struct PreparedRun: Sendable {
   /// The steps of the workout and its purpose.
   package struct Workout: Sendable {
     package let report: PlanReport
+    /// Empty without exercises in sets.
+    package let sets: [ListedSet]
     package let purpose: RunPurpose?
     package let adjustment: PlanAdjustment
     /// The changes the athlete can choose.

@@ -63,7 +63,7 @@ package struct RunPreparation: Sendable {
     return PreparedRun(
       playlist: contents.playlist,
       workout: PreparedRun.Workout(
-        report: PlanReport(plan, timetable), purpose: contents.purpose,
+        report: PlanReport(plan, timetable), sets: plan.sets, purpose: contents.purpose,
         adjustment: shared == nil ? adjustment : .unchanged,
         changes: shared == nil ? stored.changes(after: adjustment) : []),
       activity: plan.activity,

@@ -108,7 +108,9 @@ struct Wiring: Sendable {
         pages: pages, staticFiles: self.web.staticFiles, environment: environment, caller: authentication.caller)
       let upcoming = UpcomingWorkouts(
         schedule: workouts.days, versions: workouts.versions, playlists: playlists.planned)
-      runs = try RunParts(server, self.web.folder, accounts.health, playlists.planned, upcoming, training.sessions)
+      runs = try RunParts(
+        server, self.web.folder, accounts.health, playlists.planned, upcoming, training.sessions, exercises.library,
+        training.exercises.finder)
       home = try HomeParts(
         server, self.web.folder, accounts.signUps, accounts.bodyMeasurements(environment), playlists.planned, upcoming,
         training.sessions)

@@ -1,5 +1,6 @@
 import Accounts
 import ActivityFiles
+import Exercises
 import HTTPTypes
 import Hummingbird
 import Plans
@@ -13,6 +14,7 @@ import Units
 struct RunPages: Sendable {
   let pages: Pages
   let playlists: PlaylistStore
+  let library: ExerciseLibrary
   let staticFiles: StaticFiles
 
   func add(to routes: RouteTable) {
@@ -22,15 +24,37 @@ struct RunPages: Sendable {
   private func show(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let reader = try await pages.readers.reader(of: request, context)
     let playlist = try await playlists.playlist(context.identifier("id"), of: caller.person)
+    let activity = try playlist.activity
+    let exercises = activity == .strength ? try await exercises(of: caller.person, reader) : []
     return try pages.show(
-      "run/page", Page(playlist, try playlist.activity, reader, files: staticFiles.toRun), to: reader)
+      "run/page", Page(playlist, activity, exercises, reader, files: staticFiles.toRun), to: reader)
+  }
+
+  /// The exercises to choose from without a plan: one's own, the catalogue's, and those that stand for a kind of movement.
+  private func exercises(of person: Identifier<Person>, _ reader: Reader) async throws -> [Page.Exercise] {
+    let own = try await library.page(
+      ExerciseFilter(selection: .own), seenBy: person, in: reader.language, atMost: OwnExercise.most)
+    var byName: [String: Page.Exercise] = [:]
+    for category in ExerciseCategory.allCases {
+      let words = reader.texts("sets.exercises.\(category.name)")
+      byName[words.lowercased()] = Page.Exercise(category: String(category.rawValue), id: nil, words: words)
+    }
+    let known = KnownExercise.all.map { ($0.id, $0.name(in: reader.language)) }
+    let mine = own.exercises.compactMap { listed in
+      listed.exercise.text(in: reader.language).map { (listed.exercise.id, $0.name) }
+    }
+    for (id, words) in known + mine {
+      let category = byName[words.lowercased()]?.category
+      byName[words.lowercased()] = Page.Exercise(category: category, id: id.text, words: words)
+    }
+    return byName.values.sorted { $0.words < $1.words }
   }
 
   fileprivate struct Page: Sendable {
     struct Choice: Sendable { let name: String, words: String, lead: String }
     struct Sensor: Sendable { let name: String, words: String, lead: String, use: String }
     struct Change: Sendable { let name: String, words: String, less: Button, more: Button }
-    struct Exercise: Sendable { let category: UInt16, words: String }
+    struct Exercise: Sendable { let category: String?, id: String?, words: String }
     struct Button: Sendable { let kind: String, words: String, use: String }
 
     let id: String
@@ -58,7 +82,9 @@ struct RunPages: Sendable {
     /// What a device must cache for the page and for running offline, besides what the HTML names.
     let files: String
 
-    init(_ playlist: Playlist, _ activity: Activity, _ reader: Reader, files: [String]) {
+    init(
+      _ playlist: Playlist, _ activity: Activity, _ exercises: [Exercise], _ reader: Reader, files: [String]
+    ) {
       self.files = files.joined(separator: " ")
       let texts = reader.texts
       id = playlist.id.rawValue
@@ -67,10 +93,7 @@ struct RunPages: Sendable {
       isImperial = reader.units == .imperial
       self.activity = activity.rawValue
       isGym = activity == .strength
-      exercises =
-        isGym
-        ? ExerciseCategory.allCases.map { Exercise(category: $0.rawValue, words: texts("sets.exercises.\($0.name)")) }
-          .sorted { $0.words < $1.words } : []
+      self.exercises = exercises
       weightUnit = texts(isImperial ? "sets.pound" : "sets.kilogram")
       var names = isGym ? ["manual"] : ["cadence", "pulse", "pace", "manual"]
       if case .planned = playlist.content { hasChanges = true } else { hasChanges = false }

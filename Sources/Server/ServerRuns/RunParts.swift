@@ -1,6 +1,7 @@
-import Figures
+package import Figures
 import Runs
 package import Accounts
+package import Exercises
 import Persistence
 import Plans
 package import Playlists
@@ -18,14 +19,17 @@ package struct RunParts: Sendable {
   private let planned: PlannedPlaylists
   private let upcoming: UpcomingWorkouts
   private let sessions: TrainingSessionStore
+  private let exercises: GymExercises
   private let serviceWorker: ServiceWorker
 
   /// - Parameters:
   ///   - planned: creates playlists for workouts.
   ///   - upcoming: the person's next workouts.
+  ///   - finder: finds the exercises of recorded sets.
   package init(
     _ server: ServerParts, _ web: WebFolder, _ health: HealthStore, _ planned: PlannedPlaylists,
-    _ upcoming: UpcomingWorkouts, _ sessions: TrainingSessionStore
+    _ upcoming: UpcomingWorkouts, _ sessions: TrainingSessionStore, _ exercises: ExerciseLibrary,
+    _ finder: ExerciseFinder
   ) throws {
     self.server = server
     self.health = health
@@ -34,6 +38,9 @@ package struct RunParts: Sendable {
     self.planned = planned
     self.upcoming = upcoming
     self.sessions = sessions
+    self.exercises = GymExercises(
+      library: exercises, finder: finder, lifts: LiftStore(server.database),
+      figures: FiguresStore(server.database, server.vault))
     serviceWorker = try ServiceWorker(web)
   }
 
@@ -42,7 +49,7 @@ package struct RunParts: Sendable {
     let preparation = RunPreparation(
       RunStore(database, health, server.accounts, RunPurposeStore(upcoming.schedule.days)), planned)
     let runs = SharedRunStore(database)
-    RunRoutes(preparation: preparation, runs: runs, now: environment.now).add(to: routes)
+    RunRoutes(preparation: preparation, runs: runs, exercises: exercises, now: environment.now).add(to: routes)
     SharedRunRoutes(
       runs: runs, preparation: preparation, publicURL: server.configuration.publicURL, environment: environment
     ).add(to: routes)
@@ -71,7 +78,8 @@ package struct RunParts: Sendable {
     ).add(to: routes)
     RunPreferencePages(pages: pages, preferences: RunPreferenceStore(database), environment: environment).add(
       to: routes)
-    RunPages(pages: pages, playlists: playlists, staticFiles: server.staticFiles).add(to: routes)
+    RunPages(pages: pages, playlists: playlists, library: exercises.library, staticFiles: server.staticFiles).add(
+      to: routes)
     OfflinePages(pages: pages, staticFiles: server.staticFiles, serviceWorker: serviceWorker).add(to: routes)
   }
 }

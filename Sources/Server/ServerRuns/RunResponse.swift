@@ -74,8 +74,12 @@ struct RunResponse: Encodable, Sendable {
   /// For the engine: `DeviceSettings`.
   let settings: [Double]
   let songs: [Song]
+  /// The sets of the workout in order; nil for workouts without exercises.
+  let sets: [GymSet]?
+  /// The exercises of these sets, and substitutes.
+  let exercises: [GymExercise]?
 
-  init(_ run: PreparedRun) {
+  init(_ run: PreparedRun, _ exercises: [GymExercise]) {
     playlist = run.playlist.id.rawValue
     name = run.playlist.name.text
     version = run.playlist.version
@@ -93,5 +97,8 @@ struct RunResponse: Encodable, Sendable {
     }
     settings = run.settings.numbers
     songs = run.songs.map(Song.init)
+    let listed = run.workout?.sets ?? []
+    sets = listed.isEmpty ? nil : listed.map(GymSet.init)
+    self.exercises = listed.isEmpty ? nil : exercises
   }
 }

@@ -12,6 +12,7 @@ import Units
 struct RunRoutes: Sendable {
   let preparation: RunPreparation
   let runs: SharedRunStore
+  let exercises: GymExercises
   let now: @Sendable () -> Moment
 
   func add(to routes: RouteTable) {
@@ -28,7 +29,8 @@ struct RunRoutes: Sendable {
     let shared = try await together(parameters)
     let run = try await preparation.run(
       with: context.identifier("id"), adjustment, along: shared, for: caller.person, at: now())
-    return JSONResponse(RunResponse(run), headers: [.cacheControl: "no-store"])
+    let exercises = try await exercises.exercises(of: run.workout?.sets ?? [], for: caller, at: now())
+    return JSONResponse(RunResponse(run, exercises), headers: [.cacheControl: "no-store"])
   }
 
   /// The workout of a shared run; nil for running alone.
