@@ -6,8 +6,9 @@ import unittest
 
 from playwright.sync_api import Page, expect
 
-from .runs import RunPageTest
+from .runs import RunPageTest, hold_end
 from .stage import logged_in
+from .test_run_offline import EndingServerTest, headers
 
 # Two exercises, each longer than the tests.
 plan = """
@@ -18,6 +19,28 @@ steps:
   - {name: Push-ups, for: 6min, effort: 7/10}
 """
 
+# Warm-up, a counted exercise, and a superset with a timed one.
+planned = """
+name: Sets
+activity: strength
+steps:
+  - {exercise: barbell-squat, repetitions: 4-6, weight: 40kg, warm up: [5 × 20kg rest 70s], effort: 8/10, rest: 80s}
+  - superset: 2
+    rest: 60s
+    steps:
+      - {exercise: dumbbell-curl, repetitions: 8-10, weight: 2 × 10kg}
+      - {exercise: plank, for: 4s}
+"""
+tabata = "{name: Tabata, activity: strength, steps: [{exercise: burpee, sets: 3, for: 4s, rest: 3s}]}"
+heavy = "{name: Heavy, activity: strength, steps: [{exercise: barbell-squat, sets: 2, repetitions: 5, weight: 86%}]}"
+
+
+def made(request, plan: str) -> str:
+    """A new playlist for the plan."""
+    answer = request.post("/api/v1/playlists", headers=headers, data={"name": "Gym", "kind": "planned", "recipe": {"plan": plan}})
+    assert answer.ok, answer.text()
+    return answer.json()["id"]
+
 
 class SetTests(RunPageTest):
     gym: str
@@ -26,13 +49,12 @@ class SetTests(RunPageTest):
     def setUpClass(cls):
         super().setUpClass()
         request = logged_in(cls.upbeat, cls.playwright)
-        answer = request.post("/api/v1/playlists", data={"name": "Gym", "kind": "planned", "recipe": {"plan": plan}})
-        assert answer.ok, answer.text()
-        cls.gym = answer.json()["id"]
+        cls.gym = made(request, plan)
         request.dispose()
 
-    def train(self, page: Page, simulate: str) -> Page:
-        page.goto(f"/run/{self.gym}?simulate={simulate}")
+    def train(self, page: Page, simulate: str, plan: str | None = None) -> Page:
+        gym = made(page.request, plan) if plan else self.gym
+        page.goto(f"/run/{gym}?simulate={simulate}")
         expect(page.locator("#run-start")).to_be_enabled()
         return page
 
@@ -133,8 +155,137 @@ class SetTests(RunPageTest):
         page.get_by_role("button", name="End set").click()
         self.hold(page)
         self.sent(page)
-        told = [(each["isRest"], each.get("exercise"), each.get("repetitions")) for each in self.sets_of(page)]
-        self.assertEqual(told, [(False, "Squats", 3), (True, "Squats", None), (False, "Plank", 1)])
+        told = [(each["isRest"], each.get("exercise"), each.get("exerciseId"), each.get("repetitions")) for each in self.sets_of(page)]
+        # The catalogue has a plank, and squats of many kinds.
+        self.assertEqual(told, [(False, "Squats", None, 3), (True, "Squats", None, None), (False, "Plank", "plank", 1)])
+
+    def test_planned_sets_lead_through_the_workout(self):
+        page = self.train(self.phone(), "squats:4x2,rest:600", planned)
+        self.start(page)
+        self.assert_card(page, "Barbell squat", "Warm-up set 1 of 1", "5 × 20\u00a0kg", "Next: Dumbbell curl")
+        # The plan has exercise and rest.
+        expect(page.locator(".sets-what")).to_be_hidden()
+        expect(page.locator("[data-rest-setting]")).to_be_hidden()
+        expect(page.locator(".run-step")).to_be_hidden()
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        self.wait_for_repetitions(page, 4)
+        page.get_by_role("button", name="End set").click()
+        self.assert_between(self.rest_left(page), 65, 70)
+        self.assert_card(page, "Barbell squat", "Set 1 of 1", "4–6 × 40\u00a0kg · RPE 8", "Next: Dumbbell curl")
+        first = page.locator(".sets-done li", has_text="1. Barbell squat")
+        first.get_by_role("button", name="Set 1: more weight").click()
+        expect(first.locator("[data-set-words]")).to_have_text("4\u00a0× 22.5\u00a0kg")
+        self.assert_accessible(page)
+        self.assert_fits(page)
+
+        page.get_by_role("button", name="Skip rest").click()
+        self.do_set(page)
+        second = page.locator(".sets-done li", has_text="2. Barbell squat")
+        # Nothing moved, so the least planned number is assumed.
+        expect(second.locator("[data-set-words]")).to_have_text("4\u00a0× 40\u00a0kg")
+        second.get_by_role("button", name="Set 2: one repetition more").click()
+        for _ in range(2):
+            second.get_by_role("button", name="Set 2: more effort").click()
+        expect(second.locator("[data-set-words]")).to_have_text("5\u00a0× 40\u00a0kg · RPE 8.5")
+        page.get_by_role("button", name="Skip rest").click()
+
+        self.assert_card(page, "Dumbbell curl", "Set 1 of 2 · Superset, 1 of 2", "8–10 × 10\u00a0kg per hand", "Next: Plank")
+        # Two taps swap an exercise.
+        page.get_by_role("button", name="Taken?").click()
+        swaps = page.get_by_role("group", name="Do instead").get_by_role("button")
+        expect(swaps).to_have_count(5)
+        self.assert_accessible(page)
+        self.assert_fits(page)
+        swap = swaps.first.get_attribute("data-swap-to")
+        swaps.first.click()
+        expect(page.locator("[data-card-name]")).not_to_have_text("Dumbbell curl")
+        swapped = page.locator("[data-card-name]").inner_text()
+        self.do_set(page)
+        # The superset's other exercise comes without a rest, and ends by itself.
+        self.assert_card(page, "Plank", "Set 1 of 2 · Superset, 2 of 2", "4 s", f"Next: {swapped}")
+        expect(page.locator("[data-large-figure]")).to_have_text("0:04")
+        page.get_by_role("button", name="Start set").click()
+        expect(page.locator("[data-large-words]")).to_have_text("Time left")
+        expect(page.locator("[data-large-words]")).to_have_text("Rest")
+        self.assert_between(self.rest_left(page), 55, 60)
+        page.get_by_role("button", name="Skip rest").click()
+        self.do_set(page)
+        page.get_by_role("button", name="Skip set").click()
+        expect(page.locator("[data-card]")).to_be_hidden()
+        page.get_by_role("button", name="Undo").click()
+        self.assert_card(page, "Plank", "Set 2 of 2 · Superset, 2 of 2", "4 s", None)
+        page.get_by_role("button", name="Start set").click()
+        expect(page.locator("[data-sets-said]")).to_have_text("Set 6 done. All planned sets done")
+        # After the plan, one chooses freely.
+        expect(page.locator(".sets-what")).to_be_visible()
+        self.hold(page)
+        self.sent(page)
+        work = [each for each in self.sets_of(page) if not each["isRest"]]
+        load = {"unit": "kg", "per": "total"}
+        self.assertEqual(
+            [(each["exerciseId"], each.get("repetitions"), each.get("load"), each.get("rpe"), each.get("isWarmUp")) for each in work],
+            [("barbell-squat", 4, load | {"value": 22.5}, None, True), ("barbell-squat", 5, load | {"value": 40}, 8.5, None),
+             (swap, 8, None, None, None), ("plank", None, None, None, None), (swap, 8, None, None, None), ("plank", None, None, None, None)])
+        for each in (work[3], work[5]):
+            self.assertEqual(each["duration"], 4)
+        page.get_by_role("link", name="View summary").click()
+        page.wait_for_url("**/history/*")
+        expect(page.get_by_role("region", name="Barbell squat", exact=True).locator("tbody tr")).to_have_count(2)
+        expect(page.get_by_role("region", name="Plank", exact=True).locator("tbody tr")).to_have_count(2)
+
+    def test_a_tabata_takes_one_tap(self):
+        page = self.train(self.phone(), "squats:1x1", tabata)
+        self.start(page)
+        page.get_by_role("button", name="Start set").click()
+        expect(page.locator("[data-sets-said]")).to_have_text("Set 3 done. All planned sets done")
+        self.hold(page)
+        self.sent(page)
+        told = [(each["isRest"], each["exerciseId"], each["duration"]) for each in self.sets_of(page)]
+        work, rest = (False, "burpee", 4), (True, "burpee", 3)
+        self.assertEqual(told, [work, rest, work, rest, work])
+
+    def test_nobody_is_hurried_in_heavy_sets(self):
+        page = self.train(self.phone(), "squats:8x2,rest:60", heavy)
+        self.start(page)
+        expect(page.locator("[data-card-breathing]")).to_contain_text("out")
+        self.wait_for_repetitions(page, 5)
+        expect(page.locator("[data-sets-beat]")).to_be_empty()
+        expect(page.locator("[data-card-breathing]")).to_be_visible()
+
+    def test_planned_sets_outlive_the_page(self):
+        page = self.phone()
+        context = page.context
+        self.train(page, "squats:1x1", planned)
+        address = page.url
+        self.start(page)
+        self.do_set(page)
+        page.get_by_role("button", name="Taken?").click()
+        page.get_by_role("group", name="Do instead").get_by_role("button").first.click()
+        name = page.locator("[data-card-name]").inner_text()
+        page.wait_for_timeout(1500)
+        self.crash(page)
+
+        page = context.new_page()
+        page.goto(address)
+        expect(page.locator("#run-start")).to_be_enabled()
+        page.get_by_role("region", name="Earlier runs").get_by_role("button", name="Resume").click()
+        expect(page.locator("[data-card-name]")).to_have_text(name)
+        expect(page.locator("[data-card-place]")).to_have_text("Set 1 of 1")
+        expect(page.locator("[data-large-words]")).to_have_text("Rest")
+
+    def do_set(self, page: Page):
+        """A set without motion."""
+        page.get_by_role("button", name="Start set").click()
+        page.wait_for_timeout(300)
+        page.get_by_role("button", name="End set").click()
+
+    def assert_card(self, page: Page, name: str, place: str, target: str, next: str | None):
+        for part, words in (("name", name), ("place", place), ("target", target), ("next", next)):
+            if words is None:
+                expect(page.locator(f"[data-card-{part}]")).to_be_hidden()
+            else:
+                expect(page.locator(f"[data-card-{part}]")).to_have_text(words)
 
     def wait_for_repetitions(self, page: Page, count: int):
         """Waits until the current set has this many repetitions or more."""
@@ -144,6 +295,34 @@ class SetTests(RunPageTest):
     def rest_left(self, page: Page) -> int:
         minutes, seconds = page.locator("[data-large-figure]").inner_text().split(":")
         return 60 * int(minutes) + int(seconds)
+
+
+class OfflineSetTests(EndingServerTest):
+    def test_planned_sets_and_swaps_need_no_network(self):
+        page = self.phone()
+        gym = made(page.request, planned)
+        self.make_ready(page, gym)
+        page = self.without_network(page)
+        page.goto(f"/run/{gym}?simulate=squats:1x1")
+        expect(page.locator("#run-start")).to_be_enabled()
+        page.click("#run-start")
+        expect(page.locator("[data-card-name]")).to_have_text("Barbell squat")
+        page.get_by_role("button", name="Taken?").click()
+        swap = page.get_by_role("group", name="Do instead").get_by_role("button").first
+        name = swap.get_attribute("data-swap-to")
+        swap.click()
+        page.get_by_role("button", name="Start set").click()
+        page.get_by_role("button", name="End set").click()
+        expect(page.locator(".sets-done li")).to_have_count(1)
+        hold_end(page)
+        self.serve_again()
+        page.context.set_offline(False)
+        expect(page.locator("[data-sent]")).to_have_text("Saved.")
+        session = page.request.get("/api/v1/training/sessions", headers=headers).json()["items"][0]["id"]
+        figures = self.until(
+            page, lambda: page.request.get(f"/api/v1/training/sessions/{session}/figures", headers=headers).json(),
+            lambda answer: not answer["isPending"], seconds=60)["figures"]
+        self.assertEqual([(each["exerciseId"], each["repetitions"], each["isWarmUp"]) for each in figures["sets"]], [(name, 5, True)])
 
 
 if __name__ == "__main__":

@@ -121,6 +121,11 @@ export class CueRules {
     if (what === cues.workoutDone) return this.#tell("intervals", "done", () => this.#words.said("done"), 2);
     const step = this.#plan?.paced.steps[index];
     if (!step) return;
+    if (step.set) {
+      // The athlete's sets say what comes next, not the plan's clock.
+      this.#step = index;
+      return;
+    }
     if (what === cues.intervalAhead) {
       if (this.#wants("intervals")) this.#told = index;
       return this.#tell("intervals", "ahead", () => {
@@ -162,7 +167,8 @@ export class CueRules {
   /** The target heart rate: no lower bound in the first zone, no upper bound in the fifth. */
   get #target() {
     if (this.#mode === "pulse") return { from: this.#goal - heart.aroundGoal, to: this.#goal + heart.aroundGoal };
-    const effort = this.#mode === "plan" ? this.#plan?.paced.steps[this.#step]?.effort : undefined;
+    const step = this.#plan?.paced.steps[this.#step];
+    const effort = this.#mode === "plan" && !step?.set ? step?.effort : undefined;
     if (!effort || this.#zones.length < 5) return undefined;
     // Two of ten points of effort make a zone: `HeartRateZone+Effort.swift`.
     const zone = Math.min(5, Math.ceil(5 * effort - 1e-9));

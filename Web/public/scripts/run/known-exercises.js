@@ -1,6 +1,7 @@
-/** Exercises that the person chose on this device, newest first, with their last weight; then common ones. */
+/** Exercises to choose from: those that the person chose on this device, newest first, with their last load; then all others. */
 
-/** @typedef {{ exercise: string, weight?: number }} Known */
+/** @typedef {import("./set-load.js").Load} Load */
+/** @typedef {{ exercise: string, load?: Load }} Known */
 
 const key = "upbeat-exercises";
 const most = 20;
@@ -11,23 +12,24 @@ export class KnownExercises {
   /** @type {Known[]} */
   #own;
   /**
-   * Category numbers by name.
-   * @type {Map<string, number>}
+   * What a recording says of an exercise, by its name.
+   * @type {Map<string, { exerciseId?: string, category?: number }>}
    */
-  #categories = new Map();
+  #named = new Map();
 
   /** @param {HTMLElement} list the suggestions */
   constructor(list) {
     this.#list = list;
     for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (list.querySelectorAll("option"))) {
-      this.#categories.set(option.value.toLowerCase(), Number(option.dataset.category));
+      const { id: exerciseId, category } = option.dataset;
+      this.#named.set(option.value.toLowerCase(), { exerciseId, category: category === undefined ? undefined : Number(category) });
     }
     this.#own = this.#kept();
     this.#show();
   }
 
   /**
-   * Weights are personal: one person's are not shown to another.
+   * Loads are personal: one person's are not shown to another.
    * @returns {Known[]}
    */
   #kept() {
@@ -49,21 +51,21 @@ export class KnownExercises {
   }
 
   /** @param {string} exercise */
-  weight(exercise) {
-    return this.#own.find((known) => known.exercise === exercise)?.weight;
+  load(exercise) {
+    return this.#own.find((known) => known.exercise === exercise)?.load;
   }
 
   /**
+   * The exercise of a name, with its identifier and category if it is a known one.
    * @param {string} exercise
-   * @returns {number | undefined}
    */
-  category(exercise) {
-    return this.#categories.get(exercise.toLowerCase());
+  named(exercise) {
+    return { exercise, exerciseId: undefined, category: undefined, ...this.#named.get(exercise.toLowerCase()) };
   }
 
   /** @param {Known} done */
-  remember({ exercise, weight }) {
-    this.#own = [{ exercise, weight }, ...this.#own.filter((known) => known.exercise !== exercise)].slice(0, most);
+  remember({ exercise, load }) {
+    this.#own = [{ exercise, load }, ...this.#own.filter((known) => known.exercise !== exercise)].slice(0, most);
     localStorage.setItem(key, JSON.stringify({ person: this.#person, exercises: this.#own }));
     this.#show();
   }

@@ -12,8 +12,9 @@ import { NoRoom, makeReady, missingBytes, renew } from "./keeping.js";
  * @typedef {{ playlist: string, version: number, name: string, mode: string, activity: string, settings: number[],
  *   songs: (import("./decks.js").Song & { size: number, isSpare: boolean })[],
  *   purpose?: { id: string, version: number }, changes?: { effort: number, warmUp: number, coolDown: number, possible: string[] },
+ *   sets?: import("./planned-sets.js").PlannedSet[], exercises?: import("./planned-sets.js").GymExercise[],
  *   heartRateZones?: number[], plan?: { paced: { duration: number, steps: { name: string, start: number, end: number, round: number, rounds: number,
- *     open: boolean, slowest: number, fastest: number, effort: number, carrier: string }[], curve: { time: number, rate: number }[] } } }} Prepared
+ *     open: boolean, slowest: number, fastest: number, effort: number, carrier: string, set?: { phase: string } }[], curve: { time: number, rate: number }[] } } }} Prepared
  */
 
 /** @typedef {"absent" | "part" | "busy" | "ready" | "changed" | "away" | "impossible"} State */

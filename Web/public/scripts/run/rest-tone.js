@@ -1,25 +1,36 @@
-/** Plays a short tone exactly at the end of a rest, even while the page sleeps in the background. */
+/**
+ * Plays a short tone at the end of a rest or a timed set. The tone is scheduled on the audio clock as soon as its moment is known:
+ * the page's timers sleep while the screen is locked, the audio clock doesn't.
+ */
 
-/** In seconds: the tone is scheduled this long before the end. */
-const ahead = 1.5;
 /** Hertz, seconds, and peak level relative to full scale. */
 const tone = { pitch: 784, length: 0.3, level: 0.35 };
+/** In seconds: the clocks of page and sound differ by up to a hardware buffer. */
+const tolerance = 0.1;
 
 export class RestTone {
   #context;
   /** @type {OscillatorNode | undefined} */
   #oscillator;
+  /** On the audio clock. */
+  #at = 0;
 
   /** @param {() => AudioContext | undefined} context the music's context */
   constructor(context) {
     this.#context = context;
   }
 
-  /** @param {number} left remaining seconds of the rest; called once a second */
-  watch(left) {
+  /**
+   * Call it at each change, and once a second: sound that was interrupted has stopped the audio clock.
+   * @param {number | undefined} left seconds until the tone; undefined for none
+   */
+  keep(left) {
     const context = this.#context();
-    if (!context || this.#oscillator || left > ahead || left < -0.5 || !isAllowed()) return;
-    const at = context.currentTime + Math.max(0, left);
+    if (left === undefined || !context || !isAllowed()) return this.silence();
+    if (left <= 0) return;
+    const at = context.currentTime + left;
+    if (this.#oscillator && Math.abs(at - this.#at) < tolerance) return;
+    this.silence();
     const oscillator = context.createOscillator();
     const level = context.createGain();
     oscillator.type = "triangle";
@@ -31,12 +42,14 @@ export class RestTone {
     oscillator.connect(level).connect(context.destination);
     oscillator.start(at);
     oscillator.stop(at + tone.length);
-    this.#oscillator = oscillator;
+    oscillator.onended = () => level.disconnect();
+    [this.#oscillator, this.#at] = [oscillator, at];
   }
 
-  /** Cancels the tone when a rest changes or ends. */
+  /** Cancels a tone that hasn't begun. */
   silence() {
-    this.#oscillator?.stop();
+    const context = this.#context();
+    if (this.#oscillator && context && context.currentTime < this.#at) this.#oscillator.stop();
     this.#oscillator = undefined;
   }
 }

@@ -182,7 +182,9 @@ export class Screen {
     const step = paced.steps[place];
     const name = (/** @type {{ name: string, round: number, rounds: number }} */ { name, round, rounds }) =>
       rounds > 1 ? `${name} ${round}/${rounds}` : name;
-    const next = step ? paced.steps[place + 1] : undefined;
+    const next = step && !paced.steps[place + 1]?.set ? paced.steps[place + 1] : undefined;
+    // What is done of an exercise is up to the athlete: the sets show it (`sets.js`).
+    this.find(".run-step").hidden = step?.set !== undefined;
     this.find("[data-step]").textContent = step ? name(step) : "";
     this.find("[data-step-left]").textContent = step ? this.texts("stepLeft", { time: clockTime(step.end - time) }) : "";
     this.find("[data-step-next]").textContent = next ? this.texts("stepNext", { name: name(next) }) : "";

@@ -1,14 +1,20 @@
 /** Sets of a gym workout: the current set, completed ones, and the rest. Times are Unix time in milliseconds. */
 
+/** @typedef {import("./set-load.js").Load} Load */
 /**
- * `weight` in kilograms; `counter` is the repetition counter's number for the movement; `revision` counts the reported
- * versions.
- * @typedef {{ id: string, start: number, end: number, exercise: string, category?: number, repetitions: number, weight?: number,
- *   revision: number, isWithdrawn?: boolean, isRest?: boolean }} GymSet
+ * `until` is the moment at which time ends the set, `aim` the repetitions to assume if none was counted, `place` the number of the
+ * planned set, `distance` in metres.
+ * @typedef {{ exercise: string, exerciseId?: string, category?: number, load?: Load, isWarmUp?: boolean, isHeavy?: boolean,
+ *   isTimed?: boolean, distance?: number, until?: number, aim?: number, place?: number }} What
+ */
+/**
+ * `counter` is the repetition counter's number for the movement; `revision` counts the reported versions; `isAssumed` if nobody
+ * counted or entered the repetitions.
+ * @typedef {What & { id: string, start: number, end: number, repetitions: number, rpe?: number, revision: number,
+ *   isAssumed?: boolean, isWithdrawn?: boolean, isRest?: boolean }} GymSet
  */
 /** @typedef {{ from: number, until: number }} Rest */
-/** @typedef {{ exercise: string, category?: number, weight?: number }} What */
-/** @typedef {{ sets: GymSet[], rest?: Rest }} KeptSets */
+/** @typedef {{ sets: GymSet[], rest?: Rest, planned?: import("./planned-sets.js").KeptPlace }} KeptSets */
 
 /**
  * In milliseconds: a set ends after this long without a repetition, or after three times a repetition's duration. Our own
@@ -55,7 +61,8 @@ export class SetBook {
     const last = this.sets[this.sets.length - 1];
     if (this.rest && last) {
       const { from } = this.rest;
-      this.#change({ id: this.#newId(), start: from, end: Math.max(from, time), exercise: last.exercise, repetitions: 0, revision: 0, isRest: true });
+      const { exercise, exerciseId } = last;
+      this.#change({ id: this.#newId(), start: from, end: Math.max(from, time), exercise, exerciseId, repetitions: 0, revision: 0, isRest: true });
     }
     this.rest = undefined;
     this.#last = { ...this.#last, time };
@@ -66,7 +73,7 @@ export class SetBook {
 
   /**
    * @param {{ time: number, period: number, set: number }} repetition
-   * @param {() => What} what describes a set that it starts
+   * @param {(start: number) => What} what describes a set that it starts
    * @returns {boolean} whether the repetition counted
    */
   repeat({ time, period, set }, what) {
@@ -74,11 +81,12 @@ export class SetBook {
       const last = this.sets[this.sets.length - 1];
       if (set === this.#over && last && time <= last.end) {
         // Done before the tap, but confirmed only now.
-        this.correct(last, { repetitions: last.repetitions + 1 });
+        this.correct(last, { repetitions: last.isAssumed ? 1 : last.repetitions + 1 });
         return true;
       }
       if (set === this.#over) return false;
-      this.begin(time - period / 2, what());
+      const start = time - period / 2;
+      this.begin(start, what(start));
     }
     const { current } = this;
     // Done before the person started the set.
@@ -91,33 +99,47 @@ export class SetBook {
   }
 
   /**
-   * Ends a set some time after its last repetition. A set without repetitions goes on until the person ends it.
+   * Ends a set at its time, or some time after its last repetition. Another set without repetitions goes on until the person
+   * ends it.
    * @param {number} now
-   * @param {number} rest in milliseconds
+   * @param {(end: number) => number} rest the rest after it, in milliseconds
    * @returns {boolean} whether it ended the set
    */
   watch(now, rest) {
-    if (!this.current || this.current.repetitions === 0) return false;
-    if (now - this.#last.time < Math.max(pause, 3 * this.#last.period)) return false;
-    this.#end(this.current.end, rest);
+    const { current } = this;
+    if (!current) return false;
+    if (current.until !== undefined) {
+      if (now < current.until) return false;
+      this.#end(current.until, rest);
+      this.#over = this.#last.counter;
+      return true;
+    }
+    if (current.repetitions === 0 || now - this.#last.time < Math.max(pause, 3 * this.#last.period)) return false;
+    this.#end(current.end, rest);
     this.#over = -1;
     return true;
   }
 
-  /** @param {number} now @param {number} rest in milliseconds */
+  /**
+   * @param {number} now
+   * @param {(end: number) => number} rest the rest after it, in milliseconds
+   */
   end(now, rest) {
-    if (!this.current) return;
+    const { current } = this;
+    if (!current) return;
+    if (current.aim && current.repetitions === 0) [current.repetitions, current.isAssumed] = [current.aim, true];
     this.#end(now, rest);
     this.#over = this.#last.counter;
   }
 
-  /** @param {number} time @param {number} rest */
+  /** @param {number} time @param {(end: number) => number} rest */
   #end(time, rest) {
     const set = this.current;
     this.current = undefined;
     if (!set) return;
     set.end = time;
-    this.rest = { from: time, until: time + rest };
+    const length = rest(time);
+    this.rest = length > 0 ? { from: time, until: time + length } : undefined;
     this.#change(set);
   }
 
@@ -129,6 +151,7 @@ export class SetBook {
   correct(set, by) {
     Object.assign(set, by);
     set.repetitions = Math.max(0, Math.min(999, set.repetitions));
+    set.isAssumed = undefined;
     this.#change(set);
   }
 

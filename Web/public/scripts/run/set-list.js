@@ -1,116 +1,94 @@
-/** Today's sets, each editable by hand. */
+/** Today's sets, each editable by hand. The latest stands apart, within reach while one rests. */
+import { clockTime } from "../clock.js";
 import { say } from "../say.js";
+import { SetEntry } from "./set-entry.js";
+import { loadWords, numberWords } from "./set-load.js";
 
 /** @typedef {import("./set-book.js").GymSet} GymSet */
 
-const kilogramsInPound = 0.45359237;
-/** In kilograms: a larger weight is a typing error. */
-const most = 1000;
-
 export class SetList {
+  #latest;
   #place;
   #book;
   #known;
-  #texts;
-  #isImperial;
-  /** @type {Map<string, HTMLElement>} */
+  #reader;
+  /** @type {Map<string, { row: HTMLElement, entry: SetEntry }>} */
   #rows = new Map();
   /** Called when a set has been edited. */
   changed = (/** @type {GymSet} */ _set) => {};
 
   /**
-   * @param {HTMLElement} place a list with a template for its rows
+   * @param {HTMLElement} latest a list for the latest set
+   * @param {HTMLElement} place a list for the others
    * @param {import("./set-book.js").SetBook} book
    * @param {import("./known-exercises.js").KnownExercises} known
-   * @param {{ texts: import("../texts.js").Texts, isImperial: boolean }} reader
+   * @param {{ texts: import("../texts.js").Texts, unit: "kg" | "lb" }} reader
    */
-  constructor(place, book, known, { texts, isImperial }) {
+  constructor(latest, place, book, known, reader) {
+    this.#latest = latest;
     this.#place = place;
     this.#book = book;
     this.#known = known;
-    this.#texts = texts;
-    this.#isImperial = isImperial;
+    this.#reader = reader;
   }
 
   /** @param {GymSet} [open] the set just done, shown open for editing */
   show(open) {
     const { done } = this.#book;
-    for (const [id, row] of this.#rows) if (!done.some((set) => set.id === id)) (row.remove(), this.#rows.delete(id));
+    for (const [id, { row }] of this.#rows) if (!done.some((set) => set.id === id)) (row.remove(), this.#rows.delete(id));
     const rows = done.map((set) => {
-      const row = this.#rows.get(set.id) ?? this.#row(set);
-      this.#rows.set(set.id, row);
-      this.#fill(row, set);
-      if (open) /** @type {HTMLDetailsElement} */ (row.querySelector("details")).open = set === open;
-      return row;
+      const shown = this.#rows.get(set.id) ?? this.#row(set);
+      this.#rows.set(set.id, shown);
+      this.#fill(shown, set);
+      if (open) /** @type {HTMLDetailsElement} */ (shown.row.querySelector("details")).open = set === open;
+      return shown.row;
     });
-    // Newest first, within reach of the thumb. A row already in place is not moved, so that it keeps the focus.
-    rows.reverse().forEach((row, place) => this.#place.children[place] !== row && this.#place.insertBefore(row, this.#place.children[place] ?? null));
+    // Newest first. A row already in place is not moved, so that it keeps the focus.
+    const [newest, ...others] = rows.reverse();
+    for (const [list, shown] of /** @type {[HTMLElement, HTMLElement[]][]} */ ([[this.#latest, newest ? [newest] : []], [this.#place, others]])) {
+      shown.forEach((row, place) => list.children[place] !== row && list.insertBefore(row, list.children[place] ?? null));
+    }
   }
 
   /** @param {GymSet} set */
   #row(set) {
+    const { texts } = this.#reader;
     const template = /** @type {HTMLTemplateElement} */ (document.getElementById("set-row"));
     const row = /** @type {HTMLElement} */ (/** @type {DocumentFragment} */ (template.content.cloneNode(true)).firstElementChild);
     const correct = (/** @type {Partial<GymSet>} */ by) => {
       this.#book.correct(set, by);
+      if (set.exercise) this.#known.remember(set);
       this.show();
       this.changed(set);
     };
     row.addEventListener("click", ({ target }) => {
-      const { by, setDelete } = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button"))?.dataset ?? {};
-      if (by) correct({ repetitions: set.repetitions + Number(by) });
-      else if (setDelete !== undefined) {
-        const number = this.#book.number(set);
-        correct({ isWithdrawn: true });
-        say(this.#texts("deleted", { number }), { undo: () => correct({ isWithdrawn: undefined }) });
-      }
+      if (!(/** @type {Element} */ (target).closest("[data-set-delete]"))) return;
+      const number = this.#book.number(set);
+      correct({ isWithdrawn: true });
+      say(texts("deleted", { number }), { undo: () => correct({ isWithdrawn: undefined }) });
     });
     row.addEventListener("change", ({ target }) => {
       const { name, value } = /** @type {HTMLInputElement} */ (target);
-      if (name === "weight") correct({ weight: this.kilograms(value) });
-      else if (name === "repetitions") correct({ repetitions: Math.round(Number(value)) || 0 });
-      else correct({ exercise: value.trim(), category: this.#known.category(value.trim()) });
-      if (set.exercise) this.#known.remember(set);
+      if (name === "exercise") correct(this.#known.named(value.trim()));
     });
-    return row;
+    return { row, entry: new SetEntry(row, set, this.#reader, correct) };
   }
 
-  /** @param {HTMLElement} row @param {GymSet} set */
-  #fill(row, set) {
+  /** @param {{ row: HTMLElement, entry: SetEntry }} shown @param {GymSet} set */
+  #fill({ row, entry }, set) {
     const number = this.#book.number(set);
-    const weight = this.weight(set.weight);
-    const unit = this.#place.dataset.unit ?? "";
-    /** @param {string} selector */
-    const part = (selector) => /** @type {HTMLElement} */ (row.querySelector(selector));
-    const lang = document.documentElement.lang;
-    part("[data-set-name]").textContent = `${number}. ${set.exercise || this.#texts("exercise")}`;
-    part("[data-set-words]").textContent = set.repetitions.toLocaleString(lang) + (weight ? `\u00A0× ${weight}\u00A0${unit}` : "");
-    const labels = {
-      '[data-by="-1"]': "lessOf", '[data-by="1"]': "moreOf", "[data-set-delete]": "deleteOf", "[name=repetitions]": "done",
-      "[name=weight]": "weightOf", "[name=exercise]": "exerciseOf",
-    };
-    for (const [selector, words] of Object.entries(labels)) part(selector).ariaLabel = this.#texts(words, { number, unit, count: set.repetitions });
-    const values = { repetitions: String(set.repetitions), weight, exercise: set.exercise };
-    for (const [name, value] of Object.entries(values)) /** @type {HTMLInputElement} */ (part(`[name=${name}]`)).value = value;
+    /** @param {string} selector @param {string} words */
+    const write = (selector, words) => (/** @type {HTMLElement} */ (row.querySelector(selector)).textContent = words);
+    write("[data-set-name]", `${number}. ${set.exercise || this.#reader.texts("exercise")}`);
+    write("[data-set-words]", this.#words(set));
+    entry.show(number);
   }
 
-  /**
-   * A weight in the person's unit and locale.
-   * @param {number} [kilograms]
-   */
-  weight(kilograms) {
-    if (kilograms === undefined) return "";
-    const weight = this.#isImperial ? kilograms / kilogramsInPound : kilograms;
-    return weight.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1, useGrouping: false });
-  }
-
-  /**
-   * Undefined if the text is no valid weight.
-   * @param {string} written
-   * @returns {number | undefined}
-   */
-  kilograms(written) {
-    const weight = Number(written.replace(",", ".")) * (this.#isImperial ? kilogramsInPound : 1);
-    return weight > 0 && weight < most ? weight : undefined;
+  /** @param {GymSet} set */
+  #words({ repetitions, distance, isTimed, load, rpe, start, end }) {
+    const { texts } = this.#reader;
+    const count = distance !== undefined ? texts("distance", { metres: distance }) : isTimed ? clockTime(Math.round((end - start) / 1000)) : numberWords(repetitions);
+    const work = load ? `${count}\u00A0× ${loadWords(load, texts)}` : count;
+    return rpe === undefined ? work : `${work} · ${texts("effort", { rpe: numberWords(rpe) })}`;
   }
 }
