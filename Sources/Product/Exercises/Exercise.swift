@@ -17,7 +17,7 @@ package struct Exercise: Hashable, Sendable {
   package let mechanic: Mechanic?
   package let measure: Measure
   /// Nil for holds and carries.
-  package let rhythm: Rhythm?
+  package internal(set) var rhythm: Rhythm?
   package let energy: MetabolicEquivalent
   /// The activity of the Compendium of Physical Activities that `energy` belongs to, such as "02022". Nil where a person gave
   /// the energy.

@@ -22,7 +22,9 @@ extension ExerciseLibrary {
         try await shared.index().drawn(
           traits, except: Set(own.map(\.entry.id)), by: rank, atMost: Self.mostOfOthers))
     }
-    return catalogue.all + (try await exercises(wanted.sorted(), seenBy: person)).values.map(\.exercise)
+    let paces = try await paces.paces(of: person)
+    let choices = catalogue.all + (try await exercises(wanted.sorted(), seenBy: person)).values.map(\.exercise)
+    return choices.map { $0.paced(at: paces[$0.id]) }
   }
 
   /// The exercise that somebody means by each text: an identifier, or what a search finds first, archived ones of their own last.

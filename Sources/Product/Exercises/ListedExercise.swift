@@ -27,10 +27,7 @@ package struct ListedExercise: Hashable, Sendable {
   }
 
   /// The exercise's rhythm at the person's own pace. Nil for an exercise that is held.
-  package var rhythm: Exercise.Rhythm? {
-    guard let rhythm = exercise.rhythm, let pace else { return exercise.rhythm }
-    return rhythm.paced(at: pace)
-  }
+  package var rhythm: Exercise.Rhythm? { exercise.paced(at: pace).rhythm }
 
   /// Nil for others' exercises.
   package var own: OwnExercise? {

@@ -110,7 +110,7 @@ struct Wiring: Sendable {
         schedule: workouts.days, versions: workouts.versions, playlists: playlists.planned)
       runs = try RunParts(
         server, self.web.folder, accounts.health, playlists.planned, upcoming, training.sessions, exercises.library,
-        training.exercises.finder)
+        training.exercises)
       home = try HomeParts(
         server, self.web.folder, accounts.signUps, accounts.bodyMeasurements(environment), playlists.planned, upcoming,
         training.sessions)

@@ -1,4 +1,4 @@
-package import Figures
+import Figures
 import Runs
 package import Accounts
 package import Exercises
@@ -25,11 +25,11 @@ package struct RunParts: Sendable {
   /// - Parameters:
   ///   - planned: creates playlists for workouts.
   ///   - upcoming: the person's next workouts.
-  ///   - finder: finds the exercises of recorded sets.
+  ///   - histories: what people did of exercises.
   package init(
     _ server: ServerParts, _ web: WebFolder, _ health: HealthStore, _ planned: PlannedPlaylists,
     _ upcoming: UpcomingWorkouts, _ sessions: TrainingSessionStore, _ exercises: ExerciseLibrary,
-    _ finder: ExerciseFinder
+    _ histories: ExerciseHistories
   ) throws {
     self.server = server
     self.health = health
@@ -39,8 +39,7 @@ package struct RunParts: Sendable {
     self.upcoming = upcoming
     self.sessions = sessions
     self.exercises = GymExercises(
-      library: exercises, finder: finder, lifts: LiftStore(server.database),
-      figures: FiguresStore(server.database, server.vault))
+      library: exercises, histories: histories, figures: FiguresStore(server.database, server.vault))
     serviceWorker = try ServiceWorker(web)
   }
 

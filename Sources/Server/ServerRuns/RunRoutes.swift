@@ -29,7 +29,7 @@ struct RunRoutes: Sendable {
     let shared = try await together(parameters)
     let run = try await preparation.run(
       with: context.identifier("id"), adjustment, along: shared, for: caller.person, at: now())
-    let exercises = try await exercises.exercises(of: run.workout?.sets ?? [], for: caller, at: now())
+    let exercises = try await exercises.exercises(of: run.workout?.sets ?? [], for: caller)
     return JSONResponse(RunResponse(run, exercises), headers: [.cacheControl: "no-store"])
   }
 

@@ -19,6 +19,16 @@ package struct ExercisePace: Hashable, Sendable {
   package static let most = 1_000
 }
 
+extension Exercise {
+  /// As a person does it. Without a pace, or held, it stays as it is.
+  func paced(at pace: ExercisePace?) -> Self {
+    guard let pace, let rhythm else { return self }
+    var paced = self
+    paced.rhythm = rhythm.paced(at: pace)
+    return paced
+  }
+}
+
 extension Exercise.Rhythm {
   /// The rhythm of a person whose natural rate this is. The range widens to include it.
   package func paced(at pace: ExercisePace) -> Self {

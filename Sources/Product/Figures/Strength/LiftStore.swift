@@ -1,6 +1,6 @@
 package import Accounts
 package import Persistence
-package import Sessions
+import Sessions
 package import Units
 
 /// What was lifted in each session: table `training_lift`.

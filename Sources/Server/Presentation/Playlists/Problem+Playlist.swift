@@ -3,7 +3,7 @@ import HTTPTypes
 import Plans
 import Playlists
 package import ServerKernel
-package import Songs
+import Songs
 import Units
 
 extension Problem {
