@@ -43,8 +43,16 @@ struct DecodedPicture {
     if status < 0 { throw PictureErrorCode.damaged.failure }
   }
 
+  /// All of it, on white. A larger picture is scaled until its longer side has `limit` pixels.
+  func whole(within limit: Int) throws(SandboxedTaskError) -> PixelGrid {
+    let (width, height) = (frame.width, frame.height)
+    let scale = min(1, Double(limit) / Double(max(width, height)))
+    return try onWhite(
+      width: max(1, Int((Double(width) * scale).rounded())), height: max(1, Int((Double(height) * scale).rounded())))
+  }
+
   /// The largest centred square, on white, scaled to `side` pixels.
-  func middle(side: Int) throws(SandboxedTaskError) -> PixelSquare {
+  func middle(side: Int) throws(SandboxedTaskError) -> PixelGrid {
     let (width, height) = (frame.width, frame.height)
     let edge = min(width, height)
     frame.pointer.pointee.crop_left = (width - edge) / 2
@@ -54,8 +62,12 @@ struct DecodedPicture {
     guard av_frame_apply_cropping(frame.pointer, Int32(AV_FRAME_CROP_UNALIGNED)) >= 0 else {
       throw PictureErrorCode.damaged.failure
     }
-    let opaque = isSeeThrough ? try onWhite() : frame
-    return try opaque.converted(to: AV_PIX_FMT_RGB24, width: side, height: side).square
+    return try onWhite(width: side, height: side)
+  }
+
+  private func onWhite(width: Int, height: Int) throws(SandboxedTaskError) -> PixelGrid {
+    let opaque = isSeeThrough ? try opaque() : frame
+    return try opaque.converted(to: AV_PIX_FMT_RGB24, width: width, height: height).pixels
   }
 
   private var isSeeThrough: Bool {
@@ -64,7 +76,7 @@ struct DecodedPicture {
   }
 
   // Before scaling: otherwise the hidden colours of transparent pixels would show at the edges.
-  private func onWhite() throws(SandboxedTaskError) -> Frame {
+  private func opaque() throws(SandboxedTaskError) -> Frame {
     let flat = try frame.converted(to: AV_PIX_FMT_RGBA, width: frame.width, height: frame.height)
     for y in 0..<flat.height {
       guard let row = flat.row(y) else { continue }

@@ -19,12 +19,12 @@ final class Frame {
     guard av_frame_get_buffer(pointer, 0) >= 0 else { throw .outOfMemory }
   }
 
-  convenience init(_ square: PixelSquare) throws(SandboxedTaskError) {
-    try self.init(AV_PIX_FMT_RGB24, width: square.side, height: square.side)
-    square.bytes.withUnsafeBufferPointer { bytes in
-      for y in 0..<square.side {
+  convenience init(_ pixels: PixelGrid) throws(SandboxedTaskError) {
+    try self.init(AV_PIX_FMT_RGB24, width: pixels.width, height: pixels.height)
+    pixels.bytes.withUnsafeBufferPointer { bytes in
+      for y in 0..<pixels.height {
         guard let source = bytes.baseAddress else { return }
-        row(y)?.update(from: source + 3 * square.side * y, count: 3 * square.side)
+        row(y)?.update(from: source + 3 * pixels.width * y, count: 3 * pixels.width)
       }
     }
   }
@@ -56,11 +56,11 @@ final class Frame {
     return converted
   }
 
-  /// Of a square RGB frame.
-  var square: PixelSquare {
+  /// Of an RGB frame.
+  var pixels: PixelGrid {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(3 * width * height)
     for y in 0..<height { bytes += UnsafeBufferPointer(start: row(y), count: 3 * width) }
-    return PixelSquare(side: width, bytes: bytes)
+    return PixelGrid(width: width, height: height, bytes: bytes)
   }
 }

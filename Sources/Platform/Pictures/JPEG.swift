@@ -9,15 +9,15 @@ enum JPEG {
   /// From 2, the best, to 31: at 3 the loss is invisible.
   private static let quality: Int32 = 3
 
-  static func encode(_ square: PixelSquare) throws(SandboxedTaskError) -> [UInt8] {
-    let frame = try Frame(square).converted(to: AV_PIX_FMT_YUVJ420P, width: square.side, height: square.side)
+  static func encode(_ pixels: PixelGrid) throws(SandboxedTaskError) -> [UInt8] {
+    let frame = try Frame(pixels).converted(to: AV_PIX_FMT_YUVJ420P, width: pixels.width, height: pixels.height)
     guard let codec = avcodec_find_encoder(AV_CODEC_ID_MJPEG), let context = avcodec_alloc_context3(codec) else {
       throw .outOfMemory
     }
     var open: UnsafeMutablePointer<AVCodecContext>? = context
     defer { avcodec_free_context(&open) }
-    context.pointee.width = Int32(square.side)
-    context.pointee.height = Int32(square.side)
+    context.pointee.width = Int32(pixels.width)
+    context.pointee.height = Int32(pixels.height)
     context.pointee.pix_fmt = AV_PIX_FMT_YUVJ420P
     context.pointee.time_base = AVRational(num: 1, den: 1)
     context.pointee.thread_count = 1

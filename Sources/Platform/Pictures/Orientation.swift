@@ -5,6 +5,14 @@ enum Orientation: Int {
 
   static let upright = topLeft
 
+  /// Whether its width is the upright picture's height.
+  var liesOnItsSide: Bool {
+    switch self {
+    case .topLeft, .topRight, .bottomRight, .bottomLeft: false
+    case .leftTop, .rightTop, .rightBottom, .leftBottom: true
+    }
+  }
+
   /// Upright unless a readable tag says otherwise. `place` is the start of the TIFF header.
   init(exif bytes: [UInt8], at place: Int) {
     // Some writers prepend the JPEG segment's name in other formats too.

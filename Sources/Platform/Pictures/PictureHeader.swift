@@ -27,6 +27,12 @@ struct PictureHeader {
     self = header
   }
 
+  /// Refuses a picture with too many pixels before any memory is taken for them.
+  func check() throws(SandboxedTaskError) {
+    let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
+    guard !overflows, pixels <= ProfilePicture.mostPixels else { throw PictureErrorCode.tooManyPixels.failure }
+  }
+
   private init?(_ format: Format, width: Int?, height: Int?) {
     guard let width, let height else { return nil }
     (self.format, self.width, self.height) = (format, width, height)

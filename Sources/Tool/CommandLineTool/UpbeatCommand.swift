@@ -33,7 +33,7 @@ enum Program {
   static func main() async {
     SandboxedWorker.serveIfAsked(
       CommandLine.arguments,
-      [ProfilePicture.task, AudioProbe.task, HeardRecording.task, MixRendering.task, Excerpt.task]
+      [ProfilePicture.task, Illustration.task, AudioProbe.task, HeardRecording.task, MixRendering.task, Excerpt.task]
         + AudioTranscoder.tasks
         + ActivityImporting.tasks)
     do {
