@@ -193,7 +193,8 @@ if !forWebAssembly {
     .target(
       name: "Exercises",
       dependencies: [
-        "Units", "Sensors", "TextSearch", "Persistence", "Accounts", .product(name: "Yams", package: "Yams"),
+        "Units", "Sensors", "TextSearch", "Persistence", "Storage", "Accounts",
+        .product(name: "Yams", package: "Yams"),
       ],
       path: "Sources/Product/Exercises", swiftSettings: strict),
     .target(
@@ -363,7 +364,8 @@ if !forWebAssembly {
     .target(
       name: "ServerExercises",
       dependencies: [
-        "Units", "Sensors", "Persistence", "Accounts", "Exercises", "ServerKernel", "Presentation",
+        "Units", "Sensors", "Persistence", "Storage", "Sandbox", "Pictures", "Accounts", "Exercises", "ServerKernel",
+        "Presentation",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ], path: "Sources/Server/ServerExercises",
@@ -556,7 +558,9 @@ if !forWebAssembly {
       swiftSettings: strict),
     .testTarget(
       name: "ExercisesTests",
-      dependencies: ["Units", "Sensors", "Persistence", "Accounts", "Exercises", "DatabaseSupport", "TestSupport"],
+      dependencies: [
+        "Units", "Sensors", "Persistence", "Storage", "Accounts", "Exercises", "DatabaseSupport", "TestSupport",
+      ],
       exclude: ["Pairs"], swiftSettings: strict),
     .testTarget(
       name: "PairingsTests",

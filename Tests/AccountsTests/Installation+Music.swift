@@ -64,7 +64,8 @@ extension Installation {
   }
 
   private static func training(of person: String) -> [SQL] {
-    [
+    let hash = String(repeating: "cd", count: 32)
+    return [
       "INSERT INTO training_recording (id, account_id, created_at) VALUES ('run', \(person), 0)",
       "INSERT INTO training_intake (recording_id, arrivals, size, last_at) VALUES ('run', 1, 1, 0)",
       """
@@ -140,6 +141,13 @@ extension Installation {
         id, account_id, licence, content, category, level, muscles, equipment, key_en, key_de, synonyms, published_at, revision
       )
       VALUES ('own-a', \(person), 'CC0-1.0', '{}', 'legs', 'beginner', '', '', 'a', 'a', '', 0, 1)
+      """,
+      """
+      INSERT INTO file (hash, size, media_type, created_at)
+      VALUES (\(hash), 1, 'image/jpeg', 0)
+      """,
+      """
+      INSERT INTO published_exercise_media (exercise_id, account_id, picture_hash) VALUES ('own-a', \(person), \(hash))
       """,
       """
       INSERT INTO publishing_request (exercise_id, account_id, content, licence, state, asked_at, version)

@@ -127,13 +127,13 @@ struct PublishingTests {
       try await store.accept(id, expecting: nil, at: world.now)
       // Somebody else's archive with the same identifier.
       try await world.library.own.restore(
-        world.form("Mine"), as: id, created: world.now, archived: nil, to: world.ben, at: world.now)
+        world.form("Mine"), nil, as: id, created: world.now, archived: nil, to: world.ben, at: world.now)
       #expect(try await world.library.own.exercise(id, of: world.ben) == nil)
       try await world.database.run("DELETE FROM account WHERE id = \(world.anna.rawValue)")
       let seen = try #require(try await world.library.exercise(id, seenBy: world.ben))
       #expect(seen.source == .published(PublishedExercise(exercise: own.exercise, licence: .attribution, author: nil)))
       try await world.library.own.restore(
-        world.form("Mine"), as: id, created: world.now, archived: nil, to: world.ben, at: world.now)
+        world.form("Mine"), nil, as: id, created: world.now, archived: nil, to: world.ben, at: world.now)
       #expect(try await world.library.own.exercise(id, of: world.ben) == nil)
     }
   }

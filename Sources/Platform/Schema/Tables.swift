@@ -329,7 +329,8 @@ package let tables: [Table] = [
     [
       .text("id"), .text("account_id"), .text("content"), .text("category"), .text("level"), .text("muscles"),
       .text("equipment"), .text("key_en"), .text("key_de"), .text("synonyms"), .integer("created_at"),
-      .integer("changed_at"), .integer("archived_at"), .integer("version"),
+      .integer("changed_at"), .integer("archived_at"), .integer("version"), .text("picture_hash", since: 38),
+      .text("video_hash", since: 38),
     ]),
   Table(
     "favourite_exercise", since: 33, key: ["account_id", "exercise_id"],
@@ -352,9 +353,12 @@ package let tables: [Table] = [
     "publishing_request", since: 36, key: ["exercise_id"],
     [
       .text("exercise_id"), .text("account_id"), .text("content"), .text("licence"), .text("state"), .text("reason"),
-      .integer("asked_at"), .integer("version"),
+      .integer("asked_at"), .integer("version"), .text("picture_hash", since: 38), .text("video_hash", since: 38),
     ]),
   Table(
     "exercise_pace", since: 37, key: ["account_id", "exercise_id"],
     [.text("account_id"), .text("exercise_id"), .real("rate"), .integer("measured_at")]),
+  Table(
+    "published_exercise_media", since: 38, key: ["exercise_id"],
+    [.text("exercise_id"), .text("account_id"), .text("picture_hash"), .text("video_hash")]),
 ]

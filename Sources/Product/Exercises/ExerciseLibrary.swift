@@ -68,7 +68,8 @@ package struct ExerciseLibrary: Sendable {
     _ id: ExerciseID, for person: Identifier<Person>, at now: Moment, using generator: inout some RandomNumberGenerator
   ) async throws -> OwnExercise {
     guard let original = try await exercise(id, seenBy: person) else { throw ExerciseError.noSuchExercise }
-    return try await own.add(ExerciseForm(original.exercise), of: person, at: now, using: &generator)
+    return try await own.add(
+      ExerciseForm(original.exercise), original.media, of: person, at: now, using: &generator)
   }
 
   /// Marks an exercise as a favourite, or no longer. Repeating it changes nothing.

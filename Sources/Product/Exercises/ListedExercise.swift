@@ -29,6 +29,15 @@ package struct ListedExercise: Hashable, Sendable {
   /// The exercise's rhythm at the person's own pace. Nil for an exercise that is held.
   package var rhythm: Exercise.Rhythm? { exercise.paced(at: pace).rhythm }
 
+  /// What the reader sees: of an own exercise also what isn't published.
+  package var media: ExerciseMedia? {
+    switch source {
+    case .own(let own): own.media
+    case .published(let published): published.media
+    case .catalogue: nil
+    }
+  }
+
   /// Nil for others' exercises.
   package var own: OwnExercise? {
     switch source {

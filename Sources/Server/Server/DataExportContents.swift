@@ -38,7 +38,7 @@ func dataExportContents(
       archive: OriginalArchive(
         OriginalArchiveStore(database), SealedFiles(files, vault, .originalFile)),
       environment: environment),
-    OwnExercisesPart(exercises.library, exercises.publishing.store),
+    OwnExercisesPart(exercises.library, exercises.publishing.store, exercises.media),
     PlansPart(archive: PlanArchiveStore(database)),
     ReceivedPlansPart(received: ReceivedPlanStore(database)),
     EnrolmentsPart(

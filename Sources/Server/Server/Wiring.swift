@@ -83,7 +83,8 @@ struct Wiring: Sendable {
           try String(contentsOf: file, encoding: .utf8), pages: pages, address: configuration.publicURL)
       }
       let files = FileStore(database: database, files: try configuration.openFiles(now: now))
-      exercises = ExerciseParts(content.exercises, accounts.accounts, database)
+      exercises = ExerciseParts(
+        content.exercises, accounts.accounts, database, files, SandboxedProcesses(sandboxed, atOnce: 1))
       dataExports = DataExportParts(
         database, files, accounts,
         dataExportContents(database, files, accounts.vault, exercises, environment),

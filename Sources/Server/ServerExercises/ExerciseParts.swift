@@ -2,14 +2,24 @@ package import Accounts
 package import Exercises
 package import Persistence
 package import Presentation
+package import Sandbox
 package import ServerKernel
+package import Storage
 
 /// Exercises, for people and programs.
 package struct ExerciseParts: Sendable {
   package let library: ExerciseLibrary
   package let publishing: ExercisePublishing
+  package let media: ExerciseMediaFiles
+  private let mediaStore: ExerciseMediaStore
 
-  package init(_ catalogue: ExerciseCatalogue, _ accounts: AccountStore, _ database: any Database) {
+  /// - Parameter processes: the sandbox that reads pictures and videos.
+  package init(
+    _ catalogue: ExerciseCatalogue, _ accounts: AccountStore, _ database: any Database, _ files: FileStore,
+    _ processes: SandboxedProcesses
+  ) {
+    media = ExerciseMediaFiles(processes, files)
+    mediaStore = ExerciseMediaStore(database)
     library = ExerciseLibrary(
       catalogue, own: OwnExerciseStore(database), favourites: FavouriteExerciseStore(database),
       paces: ExercisePaceStore(database), published: PublishedExerciseStore(database))
@@ -20,6 +30,9 @@ package struct ExerciseParts: Sendable {
     ExerciseRoutes(library: library).add(to: routes)
     OwnExerciseRoutes(library: library, repetition: server.repetition, environment: server.environment).add(to: routes)
     ExercisePaceRoutes(library: library, environment: server.environment).add(to: routes)
+    ExerciseMediaRoutes(
+      library: library, publishing: publishing.store, media: mediaStore, maker: media, environment: server.environment
+    ).add(to: routes)
     PublishingRoutes(publishing: publishing, environment: server.environment).add(to: routes)
   }
 
@@ -27,7 +40,9 @@ package struct ExerciseParts: Sendable {
     let exercises = ExercisePages(
       library: library, publishing: publishing.store, pages: server.pages, histories: histories)
     exercises.add(to: routes)
-    OwnExercisePages(exercises: exercises, environment: server.environment).add(to: routes)
+    let own = OwnExercisePages(exercises: exercises, environment: server.environment)
+    own.add(to: routes)
+    ExerciseMediaPages(exercises: own, media: mediaStore, maker: media, environment: server.environment).add(to: routes)
     ExercisePacePages(exercises: exercises, environment: server.environment).add(to: routes)
     PublishingPages(publishing: publishing, exercises: exercises, environment: server.environment).add(to: routes)
     ModerationPages(publishing: publishing, pages: server.pages, environment: server.environment).add(to: routes)

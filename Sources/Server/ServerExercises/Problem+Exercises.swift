@@ -10,6 +10,8 @@ extension ExerciseError: ProblemConvertible {
     case .edited: .edited
     case .tooMany(let most):
       Problem(.conflict, "too-many", "You have reached the limit of \(most) exercises. Edit an archived one instead.")
+    case .tooManyVideos(let most):
+      Problem(.conflict, "too-many", "You have reached the limit of \(most) videos. Remove one, or use a picture.")
     case .tooManyFavourites(let most):
       Problem(.conflict, "too-many", "You have reached the limit of \(most) favourites. Remove some first.")
     case .tooManyPaces(let most):

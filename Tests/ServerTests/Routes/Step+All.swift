@@ -220,6 +220,12 @@ extension Step {
     Step("GET /api/v1/exercises/{exercise}/songs", .owners(200), of: .ownExercise),
     Step("DELETE /api/v1/exercises/{exercise}/pace", .owners(204), of: .ownExercise),
     // Nobody asked to publish it yet.
+    // JSON is neither a picture nor a video, and the exercise has none.
+    Step("PUT /api/v1/exercises/{exercise}/media", .own(415), of: .ownExercise) { _, _ in "{}" },
+    Step("GET /api/v1/exercises/{exercise}/media/{file}", .own(404), of: .ownExercise),
+    Step("DELETE /api/v1/exercises/{exercise}/media", .owners(204), of: .ownExercise),
+    Step(
+      "GET /api/v1/administration/publishing-requests/{exercise}/media/{file}", .administrators(404), of: .ownExercise),
     Step("GET /api/v1/exercises/{exercise}/publication", .own(404), of: .ownExercise),
     Step("PUT /api/v1/exercises/{exercise}/publication", .owners(200), of: .ownExercise) { _, _ in
       #"{"licence": "CC-BY-4.0"}"#

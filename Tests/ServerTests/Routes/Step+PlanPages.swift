@@ -31,6 +31,9 @@ extension Step {
     Step("GET /exercises/{exercise}/pace", .ownersPage(200), of: .ownExercise),
     Step("POST /exercises/{exercise}/pace", .ownersPage(303), of: .ownExercise) { _, _ in "rate=21%2C5" },
     Step("POST /exercises/{exercise}/pace/removal", .ownersPage(303), of: .ownExercise),
+    // A form without a file sends no picture.
+    Step("POST /exercises/{exercise}/media", .ownersPage(400), of: .ownExercise) { _, _ in "file=" },
+    Step("POST /exercises/{exercise}/media/removal", .ownersPage(303), of: .ownExercise),
     Step("GET /exercises/{exercise}/publishing", .ownersPage(200), of: .ownExercise),
     Step("POST /exercises/{exercise}/publishing", .ownersPage(303), of: .ownExercise) { _, _ in "licence=CC0-1.0" },
     // It was published at no time.

@@ -3,6 +3,7 @@ package import Units
 /// An exercise that a person wrote.
 package struct OwnExercise: Hashable, Sendable {
   package let exercise: Exercise
+  package let media: ExerciseMedia?
   package let created: Moment
   package let changed: Moment
   /// When it was archived. It stays readable, because sessions may refer to it, and can be restored at any time.
@@ -24,4 +25,5 @@ package enum ExerciseError: Error, Hashable, Sendable {
   case tooManyPaces(most: Int)
   /// An exercise that is held has no repetitions to measure.
   case hasNoRhythm
+  case tooManyVideos(most: Int)
 }

@@ -1,4 +1,5 @@
 package import Persistence
+internal import Storage
 package import Units
 
 /// Stores the exercises that people write.
@@ -38,17 +39,20 @@ package struct OwnExerciseStore: Sendable {
     }
   }
 
+  /// - Parameter media: of another exercise. Above the most videos per person, only the picture is taken.
   /// - Throws: `ExerciseFormError`, or `ExerciseError` when there are too many.
   package func add(
-    _ form: ExerciseForm, of person: Identifier<Person>, at now: Moment,
+    _ form: ExerciseForm, _ media: ExerciseMedia? = nil, of person: Identifier<Person>, at now: Moment,
     using generator: inout some RandomNumberGenerator
   ) async throws -> OwnExercise {
     let exercise = try form.exercise(ExerciseID(ownUsing: &generator))
-    let new = OwnExercise(exercise: exercise, created: now, changed: now, archived: nil, version: 1)
     return try await database.write { transaction in
       guard try Self.count(of: person, in: transaction) < OwnExercise.most else {
         throw ExerciseError.tooMany(most: OwnExercise.most)
       }
+      let new = OwnExercise(
+        exercise: exercise, media: try Self.fitting(media, of: person, in: transaction), created: now, changed: now,
+        archived: nil, version: 1)
       _ = try Self.insert(new, of: person, in: transaction)
       return new
     }
@@ -77,9 +81,10 @@ package struct OwnExerciseStore: Sendable {
         WHERE id = \(id.text)
           AND account_id = \(person.rawValue)
         """)
-      try PublishingStore.renew(exercise, of: person, at: now, in: transaction)
+      try PublishingStore.renew(exercise, old.media, of: person, at: now, in: transaction)
       return OwnExercise(
-        exercise: exercise, created: old.created, changed: now, archived: nil, version: old.version + 1)
+        exercise: exercise, media: old.media, created: old.created, changed: now, archived: nil,
+        version: old.version + 1)
     }
   }
 
@@ -103,7 +108,8 @@ package struct OwnExerciseStore: Sendable {
         """)
       if archived != nil { _ = try PublishingStore.withdraw(id, of: person, in: transaction) }
       return OwnExercise(
-        exercise: old.exercise, created: old.created, changed: now, archived: archived, version: old.version + 1)
+        exercise: old.exercise, media: old.media, created: old.created, changed: now, archived: archived,
+        version: old.version + 1)
     }
   }
 }
@@ -129,14 +135,11 @@ extension OwnExerciseStore {
   /// also a published one.
   /// Does nothing at the most exercises per person.
   package func restore(
-    _ form: ExerciseForm, as id: ExerciseID, created: Moment, archived: Moment?, to person: Identifier<Person>,
-    at now: Moment
+    _ form: ExerciseForm, _ media: ExerciseMedia?, as id: ExerciseID, created: Moment, archived: Moment?,
+    to person: Identifier<Person>, at now: Moment
   ) async throws {
     guard id.isOwn else { return }
-    let restored = OwnExercise(
-      exercise: try form.exercise(id), created: min(created, now), changed: now,
-      archived: archived.map { min($0, now) },
-      version: 1)
+    let exercise = try form.exercise(id)
     try await database.write { transaction in
       guard try Self.count(of: person, in: transaction) < OwnExercise.most else { return }
       let another = try transaction.first(
@@ -147,6 +150,9 @@ extension OwnExerciseStore {
           AND COALESCE(account_id, '') <> \(person.rawValue)
         """)
       guard another == nil else { return }
+      let restored = OwnExercise(
+        exercise: exercise, media: try Self.fitting(media, of: person, in: transaction), created: min(created, now),
+        changed: now, archived: archived.map { min($0, now) }, version: 1)
       _ = try Self.insert(restored, of: person, in: transaction)
     }
   }
@@ -170,12 +176,13 @@ extension OwnExerciseStore {
     try transaction.run(
       """
       INSERT INTO own_exercise (
-        id, account_id, content, \(SearchColumns.names), created_at, changed_at, archived_at, version
+        id, account_id, content, \(SearchColumns.names), picture_hash, video_hash, created_at, changed_at, archived_at,
+        version
       )
       VALUES (
         \(new.exercise.id.text), \(person.rawValue), \(try StoredExercise.json(new.exercise)),
-        \(SearchColumns(new.exercise).values), \(new.created.milliseconds), \(new.changed.milliseconds),
-        \(new.archived?.milliseconds), \(new.version)
+        \(SearchColumns(new.exercise).values), \(new.media?.picture.text), \(new.media?.video?.text),
+        \(new.created.milliseconds), \(new.changed.milliseconds), \(new.archived?.milliseconds), \(new.version)
       )
       ON CONFLICT (id) DO NOTHING
       """)
@@ -188,14 +195,24 @@ extension OwnExerciseStore {
     return try row.count("exercises")
   }
 
-  private static let columns: SQL = "id, content, created_at, changed_at, archived_at, version"
+  /// Above the most videos per person, only the picture.
+  private static func fitting(
+    _ media: ExerciseMedia?, of person: Identifier<Person>, in transaction: any Transaction
+  ) throws -> ExerciseMedia? {
+    guard let media, media.video != nil else { return media }
+    return try ExerciseMediaStore.hasRoomForVideo(of: person, in: transaction) ? media : media.withoutVideo
+  }
+
+  private static let columns: SQL =
+    "id, content, picture_hash, video_hash, created_at, changed_at, archived_at, version"
 }
 
 extension OwnExercise {
   init(_ row: Row) throws {
     self.init(
-      exercise: try row.exercise(try row.exerciseID("id"), "content"), created: try row.moment("created_at"),
-      changed: try row.moment("changed_at"), archived: try row.momentOrNil("archived_at"),
+      exercise: try row.exercise(try row.exerciseID("id"), "content"), media: try row.exerciseMedia(),
+      created: try row.moment("created_at"), changed: try row.moment("changed_at"),
+      archived: try row.momentOrNil("archived_at"),
       version: try row.integer("version"))
   }
 }

@@ -4,10 +4,12 @@ package struct PublishedExercise: Hashable, Sendable {
   package let licence: Licence
   /// The author's username. Nil once the account is deleted.
   package let author: String?
+  package let media: ExerciseMedia?
 
-  package init(exercise: Exercise, licence: Licence, author: String?) {
+  package init(exercise: Exercise, licence: Licence, author: String?, media: ExerciseMedia? = nil) {
     self.exercise = exercise
     self.licence = licence
     self.author = author
+    self.media = media
   }
 }

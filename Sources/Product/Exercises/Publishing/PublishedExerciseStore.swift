@@ -39,16 +39,17 @@ package struct PublishedExerciseStore: Sendable {
     guard !ids.isEmpty else { return [] }
     let rows = try await database.all(
       """
-      SELECT published_exercise.id, content, licence, username
+      SELECT published_exercise.id, content, licence, username, picture_hash, video_hash
       FROM published_exercise
-      LEFT JOIN account ON account.id = account_id
+      LEFT JOIN account ON account.id = published_exercise.account_id
+      LEFT JOIN published_exercise_media ON exercise_id = published_exercise.id
       WHERE published_exercise.id IN \(list: ids.map(\.text))
         AND removed_at IS NULL
       """)
     return try rows.map { row in
       PublishedExercise(
         exercise: try row.exercise(try row.exerciseID("id"), "content"), licence: try row.choice("licence"),
-        author: try row.textOrNil("username"))
+        author: try row.textOrNil("username"), media: try row.exerciseMedia())
     }
   }
 }

@@ -4,6 +4,7 @@ package import Units
 package struct PublishingRequest: Hashable, Sendable {
   /// As it was when the author asked, or changed it since.
   package let exercise: Exercise
+  package let media: ExerciseMedia?
   package let licence: Licence
   /// The author's username.
   package let author: String

@@ -1,5 +1,6 @@
 internal import Accounts
 package import Persistence
+internal import Storage
 package import Units
 
 /// Stores requests to publish exercises, and what came of them.
@@ -34,6 +35,19 @@ package struct PublishingStore: Sendable {
     return try rows.map { try PublishingRequest($0) }
   }
 
+  /// Anybody's request that waits. For administrators.
+  package func waiting(_ id: ExerciseID) async throws -> PublishingRequest? {
+    let row = try await database.first(
+      """
+      SELECT \(Self.columns)
+      FROM publishing_request
+      JOIN account ON account.id = account_id
+      WHERE exercise_id = \(id.text)
+        AND state = 'waiting'
+      """)
+    return try row.map { try PublishingRequest($0) }
+  }
+
   /// Everybody's requests that wait, the oldest first. For administrators.
   package func waiting(after last: PublishingPlace?, atMost count: Int) async throws -> [PublishingRequest] {
     let rest: SQL? = last.map { last in
@@ -61,10 +75,18 @@ package struct PublishingStore: Sendable {
         throw ExerciseError.edited
       }
       let published = try transaction.first(
-        "SELECT account_id, content, licence FROM published_exercise WHERE id = \(id.text) AND removed_at IS NULL")
+        """
+        SELECT published_exercise.account_id, content, licence, picture_hash, video_hash
+        FROM published_exercise
+        LEFT JOIN published_exercise_media ON exercise_id = published_exercise.id
+        WHERE published_exercise.id = \(id.text)
+          AND removed_at IS NULL
+        """)
       if let published {
         guard try published.textOrNil("account_id") == person.rawValue else { throw PublishingError.another }
-        let isSame = try published.text("content") == content && published.text("licence") == licence.rawValue
+        let isSame =
+          try published.text("content") == content && published.text("licence") == licence.rawValue
+          && published.exerciseMedia() == own.media
         if isSame { throw PublishingError.published }
       }
       let others = try transaction.first(
@@ -81,10 +103,15 @@ package struct PublishingStore: Sendable {
       }
       _ = try transaction.run(
         """
-        INSERT INTO publishing_request (exercise_id, account_id, content, licence, state, asked_at, version)
-        VALUES (\(id.text), \(person.rawValue), \(content), \(licence.rawValue), 'waiting', \(now.milliseconds), 1)
+        INSERT INTO publishing_request (
+          exercise_id, account_id, content, picture_hash, video_hash, licence, state, asked_at, version
+        )
+        VALUES (\(id.text), \(person.rawValue), \(content), \(own.media?.picture.text), \(own.media?.video?.text),
+          \(licence.rawValue), 'waiting', \(now.milliseconds), 1)
         ON CONFLICT (exercise_id) DO UPDATE
         SET content = excluded.content,
+          picture_hash = excluded.picture_hash,
+          video_hash = excluded.video_hash,
           licence = excluded.licence,
           state = 'waiting',
           reason = NULL,
@@ -122,6 +149,8 @@ package struct PublishingStore: Sendable {
         WHERE published_exercise.account_id = excluded.account_id
         """)
       guard made.changes > 0 else { throw PublishingError.another }
+      try ExerciseMediaStore.publish(
+        try row.exerciseMedia(), of: id, by: try row.text("account_id"), in: transaction)
       try Self.decide(id, "published", reason: nil, in: transaction)
     }
   }
@@ -153,6 +182,7 @@ package struct PublishingStore: Sendable {
           AND removed_at IS NULL
         """)
       guard removed.changes > 0 else { throw PublishingError.noSuchRequest }
+      try ExerciseMediaStore.publish(nil, of: id, by: nil, in: transaction)
       try Self.decide(id, "declined", reason: reason, in: transaction)
     }
   }
@@ -161,12 +191,15 @@ package struct PublishingStore: Sendable {
 extension PublishingStore {
   /// Asks again after an edit: for an exercise that waits or is published.
   static func renew(
-    _ exercise: Exercise, of person: Identifier<Person>, at now: Moment, in transaction: any Transaction
+    _ exercise: Exercise, _ media: ExerciseMedia?, of person: Identifier<Person>, at now: Moment,
+    in transaction: any Transaction
   ) throws {
     _ = try transaction.run(
       """
       UPDATE publishing_request
       SET content = \(try StoredExercise.json(exercise)),
+        picture_hash = \(media?.picture.text),
+        video_hash = \(media?.video?.text),
         state = 'waiting',
         reason = NULL,
         asked_at = CASE WHEN state = 'waiting' THEN asked_at ELSE \(now.milliseconds) END,
@@ -200,7 +233,7 @@ extension PublishingStore {
   ) throws -> Row {
     let row = try transaction.first(
       """
-      SELECT account_id, content, licence, version
+      SELECT account_id, content, picture_hash, video_hash, licence, version
       FROM publishing_request
       WHERE exercise_id = \(id.text)
         AND state = 'waiting'
@@ -236,7 +269,7 @@ extension PublishingStore {
   }
 
   private static let columns: SQL = """
-    exercise_id, content, licence, username, state, reason, asked_at, publishing_request.version AS request_version
+    exercise_id, content, picture_hash, video_hash, licence, username, state, reason, asked_at, publishing_request.version AS request_version
     """
 }
 
@@ -251,8 +284,9 @@ extension PublishingRequest {
       default: throw DatabaseError.unexpectedValue(column: "state")
       }
     self.init(
-      exercise: try row.exercise(try row.exerciseID("exercise_id"), "content"), licence: try row.choice("licence"),
-      author: try row.text("username"), state: state, asked: try row.moment("asked_at"),
+      exercise: try row.exercise(try row.exerciseID("exercise_id"), "content"), media: try row.exerciseMedia(),
+      licence: try row.choice("licence"), author: try row.text("username"), state: state,
+      asked: try row.moment("asked_at"),
       version: try row.integer("request_version"))
   }
 }

@@ -29,13 +29,16 @@ struct ExerciseResponse: Encodable, Sendable {
   let licence: String?
   let isFavourite: Bool
   let pace: PaceResponse?
+  let media: ExerciseMediaResponse?
   /// For own exercises.
   let version: Int64?
   let created: JSONMoment?
   let changed: JSONMoment?
   let archived: JSONMoment?
 
-  init(_ listed: ListedExercise) {
+  init(_ listed: ListedExercise) { self.init(listed, ExerciseMediaResponse(listed)) }
+
+  private init(_ listed: ListedExercise, _ media: ExerciseMediaResponse?) {
     let exercise = listed.exercise
     id = exercise.id.text
     texts = Dictionary(uniqueKeysWithValues: exercise.texts.map { ($0.rawValue, TextResponse($1)) })
@@ -53,6 +56,7 @@ struct ExerciseResponse: Encodable, Sendable {
     isOneSided = exercise.isOneSided
     isFavourite = listed.isFavourite
     pace = listed.pace.map(PaceResponse.init)
+    self.media = media
     switch listed.source {
     case .catalogue: (origin, author, licence) = ("catalogue", nil, nil)
     case .own: (origin, author, licence) = ("own", nil, nil)
@@ -108,6 +112,6 @@ extension ExerciseResponse {
   /// As everybody would see it.
   init(waiting request: PublishingRequest) {
     let published = PublishedExercise(exercise: request.exercise, licence: request.licence, author: request.author)
-    self.init(ListedExercise(source: .published(published), isFavourite: false))
+    self.init(ListedExercise(source: .published(published), isFavourite: false), ExerciseMediaResponse(request))
   }
 }

@@ -1,5 +1,6 @@
 import Accounts
 import Exercises
+import Pictures
 import ServerKernel
 
 /// What the form of an exercise shows.
@@ -27,10 +28,20 @@ struct ExerciseFormView: Sendable {
   let isOneSided: Bool
   /// Whether the fields that most people leave alone are shown.
   let isMoreOpen: Bool
+  /// Nil for a new exercise.
+  let upload: Upload?
 
   enum Subject {
     case new
-    case own(ExerciseID)
+    case own(OwnExercise)
+  }
+
+  /// The forms for the picture or video.
+  struct Upload: Sendable {
+    let action: String
+    let media: ExerciseMediaView?
+    let hint: String
+    let fault: String?
   }
 
   /// The fields in one language.
@@ -50,7 +61,8 @@ struct ExerciseFormView: Sendable {
   }
 
   init(
-    _ subject: Subject, _ fields: ExerciseFields, notice: PageNotice?, refused problem: Problem?, _ texts: TextCatalogue
+    _ subject: Subject, _ fields: ExerciseFields, notice: PageNotice?, refused problem: Problem?,
+    mediaFault: String? = nil, _ texts: TextCatalogue
   ) {
     let words = ExerciseTexts(texts)
     let errors = ExerciseFormErrors(problem)
@@ -82,9 +94,23 @@ struct ExerciseFormView: Sendable {
     case .new:
       (title, action, way) = (texts("exercises.new"), "/exercises/new", "/exercises")
       button = texts("exercises.form.make")
-    case .own(let id):
-      (title, action) = (texts("exercises.form.editTitle"), "/exercises/\(id.text)/edit")
-      (button, way) = (texts("exercises.form.save"), "/exercises/\(id.text)")
+      upload = nil
+    case .own(let own):
+      let way = "/exercises/\(own.exercise.id.text)"
+      (title, action) = (texts("exercises.form.editTitle"), "\(way)/edit")
+      (button, self.way) = (texts("exercises.form.save"), way)
+      upload = Upload(
+        action: "\(way)/media",
+        media: ExerciseMediaResponse(own).map {
+          ExerciseMediaView($0, of: own.exercise.text(in: texts.language)?.name ?? "", texts)
+        },
+        hint: texts(
+          "exercises.media.hint",
+          [
+            "picture": texts.number(Double(Illustration.mostPictureBytes >> 20), digits: 0),
+            "video": texts.number(Double(Illustration.mostVideoBytes >> 20), digits: 0),
+            "seconds": texts.number(Double(Illustration.longestVideo), digits: 0),
+          ]), fault: mediaFault)
     }
     alarm = errors.alarm
     self.notice = notice

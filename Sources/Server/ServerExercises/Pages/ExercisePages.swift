@@ -46,7 +46,7 @@ struct ExercisePages: Sendable {
 
 /// Confirmations after forms.
 enum ExerciseNews: String, Sendable {
-  case made, saved, copied, restored, favourite, ordinary, asked, withdrawn, paced, unpaced
+  case made, saved, copied, restored, favourite, ordinary, asked, withdrawn, paced, unpaced, media, mediaRemoved
 
   static func notice(_ request: Request, _ texts: TextCatalogue) -> PageNotice? {
     if let id = request.uri.queryParameters["archived"].flatMap({ ExerciseID(String($0)) }) {

@@ -20,6 +20,7 @@ struct ExerciseView: Sendable {
   let publishing: PublishingView?
   /// For administrators, of published exercises.
   let canTakeDown: Bool
+  let media: ExerciseMediaView?
   let synonyms: String?
   let facts: String
   let setUp: String?
@@ -67,7 +68,9 @@ struct ExerciseView: Sendable {
     self.alarm = alarm
     self.notice = notice
     id = exercise.id.text
-    name = text?.name ?? ""
+    let name = text?.name ?? ""
+    self.name = name
+    media = ExerciseMediaResponse(listed).map { ExerciseMediaView($0, of: name, texts) }
     owner = words.owner(of: listed)
     isFavourite = listed.isFavourite
     isOwn = listed.own != nil

@@ -85,6 +85,7 @@ struct ModerationPages: Sendable {
     let name: String
     let facts: String
     let asked: String
+    let media: ExerciseMediaView?
     let texts: [Text]
 
     init(_ request: PublishingRequest, _ reader: Reader) {
@@ -98,6 +99,7 @@ struct ModerationPages: Sendable {
       asked = reader.texts(
         "exercises.moderation.asked",
         ["author": request.author, "day": reader.day(request.asked), "licence": request.licence.name])
+      media = ExerciseMediaResponse(request).map { [name] in ExerciseMediaView($0, of: name, reader.texts) }
       texts = Language.allCases.compactMap { language in
         exercise.texts[language].map { Text($0, reader.texts("exercises.form.languages.\(language.rawValue)")) }
       }

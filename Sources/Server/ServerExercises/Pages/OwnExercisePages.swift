@@ -50,20 +50,37 @@ struct OwnExercisePages: Sendable {
     let reader = try await pages.readers.reader(of: request, context)
     let own = try await current(context, caller)
     return try show(
-      .own(own.exercise.id), ExerciseFields(ExerciseForm(own.exercise), version: own.version), to: reader,
+      .own(own), ExerciseFields(ExerciseForm(own.exercise), version: own.version), to: reader,
       notice: ExerciseNews.notice(request, reader.texts))
+  }
+
+  /// The form again, after a picture or video was refused.
+  func edit(
+    _ request: Request, _ context: AppContext, _ caller: SignedIn, _ own: OwnExercise, mediaRefused error: any Error
+  ) async throws -> Response {
+    let reader = try await pages.readers.reader(of: request, context)
+    let error = (error as? FormFiles.ReadingError)?.problem ?? error
+    let problem = try pages.refusal(
+      error, reader, context, or: [.contentTooLarge, .unsupportedMediaType, .serviceUnavailable])
+    let view = ExerciseFormView(
+      .own(own), ExerciseFields(ExerciseForm(own.exercise), version: own.version), notice: nil, refused: nil,
+      mediaFault: problem.detail, reader.texts)
+    var response = try pages.show("exercises/edit", view, to: reader, status: problem.status)
+    response.headers.append(contentsOf: problem.headers)
+    return response
   }
 
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let fields = ExerciseFields(try await request.formPairs())
-    let id = try await current(context, caller).exercise.id
+    let own = try await current(context, caller)
+    let id = own.exercise.id
     do {
       _ = try await library.own.change(
         id, of: caller.person, to: try fields.form, expecting: fields.version, at: environment.now())
       return .redirect(to: "/exercises/\(id.text)?said=saved")
     } catch {
       let reader = try await pages.readers.reader(of: request, context)
-      return try show(.own(id), fields, to: reader, refused: try pages.refusal(error, reader, context))
+      return try show(.own(own), fields, to: reader, refused: try pages.refusal(error, reader, context))
     }
   }
 
@@ -109,7 +126,7 @@ struct OwnExercisePages: Sendable {
   }
 
   /// The caller's own exercise in the path, unless it is archived.
-  private func current(_ context: AppContext, _ caller: SignedIn) async throws -> OwnExercise {
+  func current(_ context: AppContext, _ caller: SignedIn) async throws -> OwnExercise {
     guard let own = try await library.own.exercise(context.exerciseID, of: caller.person), own.archived == nil else {
       throw ExerciseError.noSuchExercise
     }
