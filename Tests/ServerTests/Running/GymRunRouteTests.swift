@@ -130,4 +130,24 @@ struct GymRunRouteTests {
       #expect(free.sets == nil && free.exercises == nil)
     }
   }
+
+  @Test(arguments: DatabaseKind.forRoutes)
+  func `offers the exercises of the catalogue and one's own, by name`(kind: DatabaseKind) async throws {
+    try await MusicShop.with(kind) { shop in
+      try await shop.stock(24)
+      let (anna, ben) = (shop.anna.browser, shop.ben.browser)
+      let sofa = #"{"texts": {"en": {"name": "Sofa squat"}}, "category": "legs"}"#
+      let own = try id(try await anna.post("/api/v1/exercises", sofa))
+      let foreign = try id(try await ben.post("/api/v1/exercises", sofa))
+      let plan = try id(try await anna.post("/api/v1/plans", Self.gym))
+      let list = try id(
+        try await anna.post("/api/v1/playlists", #"{"name": "Gym", "kind": "planned", "planId": "\#(plan)"}"#))
+      let page = try await anna.get("/run/\(list)").text
+      #expect(page.contains(#"<option value="Sofa squat" data-id="\#(own)"></option>"#))
+      #expect(page.contains(#"<option value="Bent-over dumbbell row" data-id="dumbbell-row"></option>"#))
+      // A name that FIT's table has too.
+      #expect(page.contains(#"<option value="Plank" data-id="plank" data-category=""#))
+      #expect(!page.contains(foreign))
+    }
+  }
 }

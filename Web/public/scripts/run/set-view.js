@@ -31,6 +31,8 @@ export class SetView {
     const state = set ? "set" : isRest ? "rest" : "idle";
     this.#place.dataset.sets = state;
     const figure = this.#figure(shown);
+    // A time is wider than a count.
+    this.#place.toggleAttribute("data-clock", figure.includes(":"));
     this.#write("[data-large-figure]", figure);
     this.#write("[data-large-words]", this.#words(shown));
     this.#write("[data-next-words]", this.#texts(isRest ? "nextExercise" : "exercise"));

@@ -267,6 +267,7 @@ class Gym {
     const isCounted = !set.isTimed && set.distance === undefined;
     const words = this.#texts(isCounted ? "done" : "doneTimed", { number: this.#book.number(set), count: set.repetitions });
     this.#find("[data-sets-said]").textContent = isOver ? `${words}. ${this.#texts("allDone")}` : words;
+    if (isOver) this.#fill(set.exercise, "exercise");
     this.#list.show(set);
   }
 
