@@ -50,6 +50,12 @@ export class BeatLine {
 }
 
 /**
+ * Whether a repetition fell on a beat, or near enough.
+ * @param {Place} place
+ */
+export const isOnBeat = ({ beat }) => Math.abs(beat - Math.round(beat)) <= near;
+
+/**
  * The number of beats per repetition, and their phase.
  * @param {(Place | undefined)[]} places of consecutive repetitions
  * @returns {{ every: number, how?: "onBeat" | "early" | "late" | "off" } | undefined} `how` if the phase is steady

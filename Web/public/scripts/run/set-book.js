@@ -9,9 +9,9 @@
  */
 /**
  * `counter` is the repetition counter's number for the movement; `revision` counts the reported versions; `isAssumed` if nobody
- * counted or entered the repetitions.
+ * counted or entered the repetitions; `onBeat` counts those that fell on a beat.
  * @typedef {What & { id: string, start: number, end: number, repetitions: number, rpe?: number, revision: number,
- *   isAssumed?: boolean, isWithdrawn?: boolean, isRest?: boolean }} GymSet
+ *   onBeat?: number, isAssumed?: boolean, isWithdrawn?: boolean, isRest?: boolean }} GymSet
  */
 /** @typedef {{ from: number, until: number }} Rest */
 /** @typedef {{ sets: GymSet[], rest?: Rest, planned?: import("./planned-sets.js").KeptPlace }} KeptSets */

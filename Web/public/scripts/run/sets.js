@@ -4,7 +4,7 @@
  */
 import { say } from "../say.js";
 import { textsOf } from "../texts.js";
-import { BeatLine, relation } from "./beat-line.js";
+import { BeatLine, isOnBeat, relation } from "./beat-line.js";
 import { KnownExercises } from "./known-exercises.js";
 import { PlannedSets } from "./planned-sets.js";
 import { RestTone } from "./rest-tone.js";
@@ -181,7 +181,13 @@ class Gym {
     const isNew = !this.#book.current;
     if (!this.#book.repeat({ time: this.#zero + time * 1000, period: period * 1000, set }, (start) => this.#what(start))) return;
     if (isNew && this.#book.current) this.#begun();
-    if (this.#book.current) this.#places.push(this.#beats.place(time));
+    const { current } = this.#book;
+    if (current) {
+      const place = this.#beats.place(time);
+      this.#places.push(place);
+      // Without music, nothing is known.
+      if (place) current.onBeat = (current.onBeat ?? 0) + (isOnBeat(place) ? 1 : 0);
+    }
     this.#period = period;
     this.#showNow();
   }
@@ -290,11 +296,11 @@ class Gym {
 
   /** @param {GymSet} set */
   #record(set) {
-    const { id, start, end, exercise, exerciseId, category, repetitions, load, rpe, distance, revision, isTimed, isWarmUp, isWithdrawn, isRest } = set;
+    const { id, start, end, exercise, exerciseId, category, repetitions, load, rpe, distance, revision, onBeat, isHeavy, isTimed, isWarmUp, isWithdrawn, isRest } = set;
     const isUncounted = isRest || distance !== undefined || (isTimed && repetitions === 0);
     this.#run.recording?.tellSet((start - this.#zero) / 1000, {
       set: id, revision, duration: (end - start) / 1000, exercise: exercise || undefined, exerciseId, category, load, rpe, distance,
-      repetitions: isUncounted ? undefined : repetitions, warmUp: isWarmUp || undefined, rest: isRest || undefined, withdrawn: isWithdrawn || undefined,
+      repetitions: isUncounted ? undefined : repetitions, onBeat: isHeavy ? undefined : onBeat, warmUp: isWarmUp || undefined, rest: isRest || undefined, withdrawn: isWithdrawn || undefined,
     });
     this.#keep();
   }
