@@ -117,6 +117,8 @@ class SetTests(RunPageTest):
                          [("Squats", 28, 7, 42.5), ("Squats", 28, 4, 42.5)])
         for each, length in zip(work, (12, 8)):
             self.assertAlmostEqual(each["duration"], length, delta=4)
+            # Simulated squats don't listen to the music.
+            self.assert_between(each["onBeat"], 0, each["repetitions"])
         [rest] = [each for each in self.sets_of(page) if each["isRest"]]
         self.assertAlmostEqual(rest["duration"], 16, delta=3)
         page.get_by_role("link", name="View summary").click()
