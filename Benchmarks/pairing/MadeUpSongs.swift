@@ -66,4 +66,4 @@ struct MadeUpSongs {
 }
 
 /// Stands for the language of texts, which exercises here don't have.
-package enum Language: Hashable, Sendable { case english }
+package enum Language: CaseIterable, Hashable, Sendable { case english }

@@ -13,6 +13,7 @@ cat Sources/Engine/Units/*.swift Sources/Engine/Sensors/Energy/MetabolicEquivale
   Sources/Product/Songs/Tracks/SearchWords.swift Sources/Product/Taste/TasteOptions.swift \
   Sources/Product/Taste/Model/SplitMix64+Name.swift Sources/Product/Playlists/Planner/StretchLimit.swift \
   Sources/Product/Exercises/{Equipment,Exercise,ExerciseFilter,ExerciseID,ExerciseText,Muscle,Rhythm}.swift \
+  Sources/Product/Exercises/Search/ExerciseTraits.swift \
   $(ls Sources/Product/Pairings/*.swift | grep -vE '/WorkoutPairing|Store|\+Track|\+Analysis') \
   Tests/PairingsTests/ExhaustivePairs.swift |
   grep -vE '^(public |package |internal |@testable )?import (Units|DSP|Sensors|Accounts|AudioFiles|Songs|Taste|Playlists|Exercises|Pairings)$' >"$work/pairing.swift"
