@@ -7,5 +7,5 @@ package let migrations: [Migration] = [
   .ratedLoad, .firstSteps, .playlistRemoval, .doubtfulTracks, .trendIndex, .weeklyGoal, .schedule, .music, .together,
   .heardSongs, .playlistVersions, .simulatedSessions, .runPreferences, .figuresVersion,
   .listeningLevel, .ownExercises, .lifts, .tableFiles, .publishedExercises, .exercisePaces,
-  .exerciseMedia,
+  .exerciseMedia, .importedExercises,
 ]

@@ -361,4 +361,13 @@ package let tables: [Table] = [
   Table(
     "published_exercise_media", since: 38, key: ["exercise_id"],
     [.text("exercise_id"), .text("account_id"), .text("picture_hash"), .text("video_hash")]),
+  Table(
+    "imported_exercise", since: 39, key: ["source", "source_id"],
+    [
+      .text("source"), .text("source_id"), .text("exercise_id"), .integer("is_twin"), .text("address"), .text("author"),
+      .text("picture_address"), .text("picture_author"), .text("picture_licence"), .integer("checked_at"),
+    ]),
+  Table(
+    "exercise_import", since: 39, key: ["source"],
+    [.text("source"), .integer("begun_at"), .integer("ended_at"), .text("fault")]),
 ]

@@ -84,7 +84,8 @@ struct Wiring: Sendable {
       }
       let files = FileStore(database: database, files: try configuration.openFiles(now: now))
       exercises = ExerciseParts(
-        content.exercises, accounts.accounts, database, files, SandboxedProcesses(sandboxed, atOnce: 1))
+        configuration, content.exercises, accounts.accounts, database, files, SandboxedProcesses(sandboxed, atOnce: 1),
+        environment)
       dataExports = DataExportParts(
         database, files, accounts,
         dataExportContents(database, files, accounts.vault, exercises, environment),
@@ -124,7 +125,7 @@ struct Wiring: Sendable {
       jobs = JobParts(
         configuration, database,
         handlers: work.handlers + library.handlers + mixes.handlers + training.handlers + workouts.handlers
-          + housekeeping.handlers,
+          + exercises.imports.handlers + housekeeping.handlers,
         schedule: work.schedule + library.schedule + mixes.schedule + training.schedule + workouts.schedule
           + housekeeping.schedule,
         besides: AnalysisParts.atOnce + 1,

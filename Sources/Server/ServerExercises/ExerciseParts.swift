@@ -11,12 +11,13 @@ package struct ExerciseParts: Sendable {
   package let library: ExerciseLibrary
   package let publishing: ExercisePublishing
   package let media: ExerciseMediaFiles
+  package let imports: ExerciseImports
   private let mediaStore: ExerciseMediaStore
 
   /// - Parameter processes: the sandbox that reads pictures and videos.
   package init(
-    _ catalogue: ExerciseCatalogue, _ accounts: AccountStore, _ database: any Database, _ files: FileStore,
-    _ processes: SandboxedProcesses
+    _ configuration: Configuration, _ catalogue: ExerciseCatalogue, _ accounts: AccountStore, _ database: any Database,
+    _ files: FileStore, _ processes: SandboxedProcesses, _ environment: ServerEnvironment
   ) {
     media = ExerciseMediaFiles(processes, files)
     mediaStore = ExerciseMediaStore(database)
@@ -24,6 +25,7 @@ package struct ExerciseParts: Sendable {
       catalogue, own: OwnExerciseStore(database), favourites: FavouriteExerciseStore(database),
       paces: ExercisePaceStore(database), published: PublishedExerciseStore(database))
     publishing = ExercisePublishing(library, accounts, PublishingStore(database))
+    imports = ExerciseImports(configuration, database, publishing, media, environment)
   }
 
   package func addRoutes(to routes: RouteTable, _ server: ServerParts) {
@@ -46,5 +48,6 @@ package struct ExerciseParts: Sendable {
     ExercisePacePages(exercises: exercises, environment: server.environment).add(to: routes)
     PublishingPages(publishing: publishing, exercises: exercises, environment: server.environment).add(to: routes)
     ModerationPages(publishing: publishing, pages: server.pages, environment: server.environment).add(to: routes)
+    ExerciseImportPages(imports: imports, pages: server.pages).add(to: routes)
   }
 }

@@ -39,6 +39,9 @@ extension Step {
     // It was published at no time.
     Step("POST /exercises/{exercise}/publishing/withdrawal", .ownPage(404), of: .exercise),
     Step("GET /exercises/moderation", .administratorsPage(200)),
+    Step("GET /exercises/import", .administratorsPage(200)),
+    // The operator has named no wger server.
+    Step("POST /exercises/import", .administratorsPage(409)) { _, _ in "" },
     Step("POST /exercises/moderation/{exercise}/acceptance", .administratorsPage(404), of: .exercise) { _, _ in
       "version=1"
     },

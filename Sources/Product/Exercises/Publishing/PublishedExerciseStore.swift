@@ -39,17 +39,21 @@ package struct PublishedExerciseStore: Sendable {
     guard !ids.isEmpty else { return [] }
     let rows = try await database.all(
       """
-      SELECT published_exercise.id, content, licence, username, picture_hash, video_hash
+      SELECT published_exercise.id, content, licence, username, picture_hash, video_hash, imported_exercise.address
+        AS import_address, imported_exercise.author AS import_author, picture_author, picture_licence
       FROM published_exercise
       LEFT JOIN account ON account.id = published_exercise.account_id
-      LEFT JOIN published_exercise_media ON exercise_id = published_exercise.id
+      LEFT JOIN published_exercise_media ON published_exercise_media.exercise_id = published_exercise.id
+      LEFT JOIN imported_exercise ON imported_exercise.exercise_id = published_exercise.id
+        AND is_twin = 0
       WHERE published_exercise.id IN \(list: ids.map(\.text))
         AND removed_at IS NULL
       """)
     return try rows.map { row in
       PublishedExercise(
-        exercise: try row.exercise(try row.exerciseID("id"), "content"), licence: try row.choice("licence"),
-        author: try row.textOrNil("username"), media: try row.exerciseMedia())
+        exercise: try row.exercise(try row.exerciseID("id"), "content"),
+        licence: try row.text("licence") == PublishedExercise.noLicence ? nil : try row.choice("licence"),
+        author: try row.textOrNil("username"), media: try row.exerciseMedia(), credit: try row.importCredit())
     }
   }
 }

@@ -256,7 +256,7 @@ extension PublishingStore {
       """)
   }
 
-  private static func nextRevision(in transaction: any Transaction) throws -> Int64 {
+  static func nextRevision(in transaction: any Transaction) throws -> Int64 {
     let row = try transaction.first("SELECT COALESCE(MAX(revision), 0) AS revision FROM published_exercise")
     guard let row else { throw DatabaseError.damaged }
     return try row.integer("revision") + 1

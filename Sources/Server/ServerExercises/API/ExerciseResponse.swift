@@ -27,6 +27,8 @@ struct ExerciseResponse: Encodable, Sendable {
   /// For others' published exercises. The author is absent once the account is deleted.
   let author: String?
   let licence: String?
+  /// For exercises of another catalogue.
+  let source: SourceResponse?
   let isFavourite: Bool
   let pace: PaceResponse?
   let media: ExerciseMediaResponse?
@@ -58,10 +60,11 @@ struct ExerciseResponse: Encodable, Sendable {
     pace = listed.pace.map(PaceResponse.init)
     self.media = media
     switch listed.source {
-    case .catalogue: (origin, author, licence) = ("catalogue", nil, nil)
-    case .own: (origin, author, licence) = ("own", nil, nil)
+    case .catalogue: (origin, author, licence, source) = ("catalogue", nil, nil, nil)
+    case .own: (origin, author, licence, source) = ("own", nil, nil, nil)
     case .published(let published):
-      (origin, author, licence) = ("published", published.author, published.licence.rawValue)
+      (origin, author) = ("published", published.author ?? published.credit?.author)
+      (licence, source) = (published.licence?.rawValue, published.credit.map(SourceResponse.init))
     }
     version = listed.own?.version
     created = listed.own.map { JSONMoment($0.created) }
@@ -72,6 +75,22 @@ struct ExerciseResponse: Encodable, Sendable {
   func response(_ status: HTTPResponse.Status, _ request: Request, _ context: AppContext) throws -> Response {
     let headers: HTTPFields = version.map { [.eTag: VersionTag(version: $0).header] } ?? [:]
     return try JSONResponse(self, status: status, headers: headers).response(from: request, context: context)
+  }
+}
+
+/// Where an exercise of another catalogue comes from.
+struct SourceResponse: Encodable, Sendable {
+  let address: String
+  let picture: Picture?
+
+  struct Picture: Encodable, Sendable {
+    let author: String?
+    let licence: String
+  }
+
+  init(_ credit: ImportCredit) {
+    address = credit.address
+    picture = credit.picture.map { Picture(author: $0.author, licence: $0.licence.rawValue) }
   }
 }
 

@@ -34,8 +34,8 @@ struct PublishingRoutes: Sendable {
     request: Request, context: AppContext, caller: SignedIn
   ) async throws -> JSONResponse<PublicationResponse> {
     let body: LicenceRequest = try await request.json()
-    guard let licence = Licence(rawValue: body.licence) else {
-      let words = Licence.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let licence = Licence(rawValue: body.licence), Licence.offered.contains(licence) else {
+      let words = Licence.offered.map(\.rawValue).joined(separator: ", ")
       throw Problem.wrongField("/licence", "unknown", "Expected one of \(words).")
     }
     let asked = try await publishing.ask(

@@ -26,6 +26,14 @@ package struct ExerciseMediaFiles: Sendable {
     return try await make(from: .file(path: draft.local.path), at: now)
   }
 
+  /// Of a picture from another server. Nil if it isn't one.
+  func picture(of bytes: [UInt8], at now: Moment) async throws -> ExerciseMedia? {
+    do { return try await make(from: .bytes(bytes), at: now).withoutVideo } catch let error as IllustrationError {
+      if case .notStarted = error { throw error }
+      return nil
+    }
+  }
+
   /// Throws an `IllustrationError`, a `FilesError` or a `DatabaseError`.
   package func make(from input: SandboxedInput, at now: Moment) async throws -> ExerciseMedia {
     let made = try await processes.illustration(from: input)

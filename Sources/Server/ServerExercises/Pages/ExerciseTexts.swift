@@ -26,12 +26,31 @@ struct ExerciseTexts {
     [category(exercise.category), equipment(of: exercise), level(exercise.level)].joined(separator: " · ")
   }
 
+  /// Who wrote the texts, and under which licence.
+  func credit(of published: PublishedExercise) -> String {
+    let licence = published.licence?.name ?? ""
+    guard let credit = published.credit else {
+      let author = published.author ?? texts("exercises.formerMember")
+      return texts("exercises.publishing.credit", ["author": author, "licence": licence])
+    }
+    guard published.licence != nil else { return texts("exercises.import.facts") }
+    let author = credit.author ?? texts("exercises.import.someone")
+    return texts("exercises.import.credit", ["author": author, "licence": licence])
+  }
+
+  func pictureCredit(of credit: ImportCredit) -> String? {
+    guard let picture = credit.picture else { return nil }
+    let author = picture.author ?? texts("exercises.import.someone")
+    return texts("exercises.import.pictureCredit", ["author": author, "licence": picture.licence.name])
+  }
+
   /// Who wrote it; nil for the catalogue.
   func owner(of listed: ListedExercise) -> String? {
     switch listed.source {
     case .catalogue: nil
     case .own: texts("exercises.yours")
-    case .published(let published): published.author ?? texts("exercises.formerMember")
+    case .published(let published):
+      published.credit == nil ? published.author ?? texts("exercises.formerMember") : texts("exercises.import.name")
     }
   }
 }

@@ -16,6 +16,8 @@ struct ExerciseView: Sendable {
   let isArchived: Bool
   /// For others' published exercises.
   let licence: Licence?
+  /// For exercises of another catalogue.
+  let source: Source?
   /// For own exercises.
   let publishing: PublishingView?
   /// For administrators, of published exercises.
@@ -55,7 +57,15 @@ struct ExerciseView: Sendable {
 
   struct Licence: Sendable {
     let words: String
+    /// Nil where only facts were taken from another catalogue.
+    let address: String?
+  }
+
+  /// Where an exercise of another catalogue comes from.
+  struct Source: Sendable {
     let address: String
+    /// Who made the picture.
+    let picture: String?
   }
 
   init(
@@ -79,12 +89,9 @@ struct ExerciseView: Sendable {
     switch listed.source {
     case .published(let published):
       canTakeDown = isModerator
-      licence = Licence(
-        words: texts(
-          "exercises.publishing.credit",
-          ["author": published.author ?? texts("exercises.formerMember"), "licence": published.licence.name]),
-        address: published.licence.address)
-    case .catalogue, .own: (licence, canTakeDown) = (nil, false)
+      licence = Licence(words: words.credit(of: published), address: published.licence?.address)
+      source = published.credit.map { Source(address: $0.address, picture: words.pictureCredit(of: $0)) }
+    case .catalogue, .own: (licence, source, canTakeDown) = (nil, nil, false)
     }
     let synonyms = text?.synonyms ?? []
     self.synonyms = synonyms.isEmpty ? nil : synonyms.joined(separator: ", ")

@@ -20,7 +20,7 @@ struct PublishingPages: Sendable {
   private func ask(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let form = try await request.form()
     do {
-      guard let licence = form["licence"].flatMap({ Licence(rawValue: $0) }) else {
+      guard let licence = form["licence"].flatMap({ Licence(rawValue: $0) }), Licence.offered.contains(licence) else {
         throw Problem.wrongField("/licence", "missing", "Required.")
       }
       let id = try context.exerciseID
@@ -59,7 +59,7 @@ struct PublishingPages: Sendable {
           id: listed.exercise.id.text, name: listed.exercise.text(in: reader.language)?.name ?? "",
           facts: words.facts(listed.exercise))
       },
-      licences: Licence.allCases.map { licence in
+      licences: Licence.offered.map { licence in
         Choice(
           value: licence.rawValue, name: licence.name, address: licence.address,
           words: reader.texts("exercises.publishing.licences.\(licence.rawValue.prefix { $0 != "." })"),

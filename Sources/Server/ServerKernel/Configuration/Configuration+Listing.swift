@@ -33,8 +33,8 @@ extension Configuration {
     case .database: if case .sqlite(let path) = database { "sqlite:\(path)" } else { "" }
     case .publicURL: publicURL
     case .signUp: signUp.rawValue
-    case .trustedProxies, .musicFolders, .filesAccessKey, .filesSecretKey, .secretKey, .mapTiles, .mapAttribution,
-      .metricsToken, .web:
+    case .trustedProxies, .musicFolders, .filesAccessKey, .filesSecretKey, .secretKey, .wgerURL, .mapTiles,
+      .mapAttribution, .metricsToken, .web:
       ""
     case .requestLimit: String(requestsPerMinute ?? 0)
     case .connections: String(connections)

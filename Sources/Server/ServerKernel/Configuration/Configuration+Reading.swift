@@ -33,6 +33,7 @@ extension Configuration {
     secretKey = try read.secretKey()
     mail = try read.mail()
     mailFrom = try read.sender(publicURL: publicURL)
+    wgerURL = try read.wgerURL()
     mapTiles = try read.mapTiles(publicURL: publicURL)
     metricsToken = written[.metricsToken]?.text
     logLevel = try read.level()
@@ -190,6 +191,14 @@ private struct Reading {
       throw wrong(.mailFrom, "an e-mail address such as upbeat@example.org")
     }
     return value.text
+  }
+
+  func wgerURL() throws(ConfigurationError) -> String? {
+    guard let value = written[.wgerURL], !value.text.isEmpty else { return nil }
+    guard let url = URL(string: value.text), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false,
+      url.query() == nil, url.fragment() == nil, url.user() == nil
+    else { throw wrong(.wgerURL, "an address such as https://wger.de") }
+    return value.text.hasSuffix("/") ? String(value.text.dropLast()) : value.text
   }
 
   func mapTiles(publicURL: String) throws(ConfigurationError) -> MapTiles? {

@@ -63,6 +63,8 @@ package struct Configuration: Sendable {
   package var secretKey: SecretKey?
   package var mail: MailPlace
   package var mailFrom: String
+  /// Without a slash at the end. Nil to import no exercises.
+  package var wgerURL: String?
   /// Nil to draw routes without a map.
   package var mapTiles: MapTiles?
   /// The bearer token that may read `/metrics` from other machines.
@@ -77,8 +79,8 @@ package struct Configuration: Sendable {
     trustedProxies: [AddressRange], requestsPerMinute: Int? = nil, connections: Int,
     connectionsPerAddress: Int? = nil, workers: Int, files: FilesPlace, musicQuota: Int64? = nil, largestUpload: Int64,
     musicFolders: [MusicFolder], privateMusicServers: PrivateMusicServers, secretKey: SecretKey? = nil,
-    mail: MailPlace, mailFrom: String, mapTiles: MapTiles? = nil, metricsToken: String? = nil, logLevel: Logger.Level,
-    logFormat: LogFormat, web: URL? = nil
+    mail: MailPlace, mailFrom: String, wgerURL: String? = nil, mapTiles: MapTiles? = nil, metricsToken: String? = nil,
+    logLevel: Logger.Level, logFormat: LogFormat, web: URL? = nil
   ) {
     self.host = host
     self.port = port
@@ -99,6 +101,7 @@ package struct Configuration: Sendable {
     self.secretKey = secretKey
     self.mail = mail
     self.mailFrom = mailFrom
+    self.wgerURL = wgerURL
     self.mapTiles = mapTiles
     self.metricsToken = metricsToken
     self.logLevel = logLevel

@@ -21,6 +21,7 @@ package enum Setting: String, CaseIterable, Sendable {
   case secretKey = "secret-key"
   case mail
   case mailFrom = "mail-from"
+  case wgerURL = "wger-url"
   case mapTiles = "map-tiles"
   case mapAttribution = "map-attribution"
   case metricsToken = "metrics-token"
@@ -38,7 +39,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .filesSecretKey, .secretKey, .metricsToken: true
     case .host, .port, .data, .database, .publicURL, .signUp, .trustedProxies, .requestLimit, .connections,
       .connectionsPerAddress, .workers, .files, .filesAccessKey, .musicQuota, .largestUpload, .musicFolders,
-      .privateMusicServers, .mail, .mailFrom, .mapTiles, .mapAttribution, .logLevel, .logFormat, .web:
+      .privateMusicServers, .mail, .mailFrom, .wgerURL, .mapTiles, .mapAttribution, .logLevel, .logFormat, .web:
       false
     }
   }
@@ -68,6 +69,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case .secretKey: "line of a secret.key, which encrypts addresses and health data; by default the one in DATA"
     case .mail: "outbox, or smtp://USER:PASSWORD@HOST:587 (STARTTLS), or smtps://…"
     case .mailFrom: "sender of Upbeat's e-mails"
+    case .wgerURL: "wger server whose exercises an administrator may import, such as https://wger.de; none by default"
     case .mapTiles: "map tiles for routes, such as https://tiles.example/{z}/{x}/{y}.png; none by default"
     case .mapAttribution: "attribution of the map, shown beside it"
     case .metricsToken: "bearer token for /metrics; without it only this machine may read them"
