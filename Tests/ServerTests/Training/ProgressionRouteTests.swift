@@ -81,7 +81,8 @@ struct ProgressionRouteTests {
   }
 
   @Test(arguments: DatabaseKind.forRoutes)
-  func `is more weight after full sets, stored once by whoever saw the plan's version`(kind: DatabaseKind) async throws {
+  func `is more weight after full sets, stored once by whoever saw the plan's version`(kind: DatabaseKind) async throws
+  {
     try await Athletics.with(kind) { athletics in
       let anna = athletics.anna.browser
       let plan = try await plan(by: anna)
@@ -130,7 +131,8 @@ struct ProgressionRouteTests {
       #expect(try await submit("/history/\(outing.id)/progression/undo", version: 1, by: anna).status == 412)
       #expect(try await submit("/history/\(outing.id)/progression/undo", version: 2, by: anna).status == 303)
       #expect(try await weight(in: plan, by: anna) == "60kg")
-      #expect(try await submit("/history/\(outing.id)/progression", version: 3, by: athletics.ben.browser).status == 404)
+      #expect(
+        try await submit("/history/\(outing.id)/progression", version: 3, by: athletics.ben.browser).status == 404)
     }
   }
 

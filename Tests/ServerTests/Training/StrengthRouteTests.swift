@@ -118,7 +118,8 @@ struct StrengthRouteTests {
       func exercise(_ name: String, by browser: WebClient) async throws -> String {
         let made = try await browser.post(
           "/api/v1/exercises",
-          #"{"texts": {"en": {"name": "\#(name)"}}, "category": "arms", "primary": ["forearms"], "secondary": ["biceps"]}"#)
+          #"{"texts": {"en": {"name": "\#(name)"}}, "category": "arms", "primary": ["forearms"], "secondary": ["biceps"]}"#
+        )
         return try #require(try made.json["id"] as? String, "\(made.text)")
       }
       let (own, shared) = (

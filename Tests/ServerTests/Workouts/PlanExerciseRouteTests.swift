@@ -55,7 +55,8 @@ struct PlanExerciseRouteTests {
       #expect(stored["rate"] as? Double == 9)
 
       let page = try await anna.get("/plans/\(plan)").text
-      #expect(page.contains(#"name="0-exercise" list="exercise-names" maxlength="80" autocomplete="off" value="Sofa squat""#))
+      #expect(
+        page.contains(#"name="0-exercise" list="exercise-names" maxlength="80" autocomplete="off" value="Sofa squat""#))
       #expect(page.contains(#"name="0-rate" autocomplete="off" value="""#), "the exercise's own rate isn't typed")
       var fields = [
         "rows": "1", "0-kind": "exercise", "0-key": "1", "0-depth": "0", "0-exercise": "Sofa squat", "0-sets": "4",
@@ -139,7 +140,8 @@ struct PlanExerciseRouteTests {
           "rows": "1", "0-kind": "exercise", "0-key": "1", "0-depth": "0", "0-exercise": "ladder gallop", "0-sets": "3",
           "0-amount": "10", "name": "Ladder", "activity": "strength", "do": "save",
         ], by: anna)
-      let plan = try #require(saved["Location"]?.split(separator: "?").first?.split(separator: "/").last.map(String.init))
+      let plan = try #require(
+        saved["Location"]?.split(separator: "?").first?.split(separator: "/").last.map(String.init))
       #expect(try await step(of: plan, by: anna)["exercise"] as? String == id)
       #expect(try await anna.get("/plans/\(plan)").text.contains(#"value="Ladder gallop""#))
       let made = try await post(

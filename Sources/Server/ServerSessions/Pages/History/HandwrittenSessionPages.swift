@@ -37,7 +37,8 @@ struct HandwrittenSessionPages: Sendable {
     do {
       var randomness = environment.randomness()
       let session = try await written.add(
-        try session(form, reader, try await exercises.finder(for: caller.person)), of: caller.person, at: environment.now(), using: &randomness)
+        try session(form, reader, try await exercises.finder(for: caller.person)), of: caller.person,
+        at: environment.now(), using: &randomness)
       return .redirect(to: "/history/\(session.id.rawValue)?said=written")
     } catch {
       let said = (error as? HandwrittenSessionError).map { Problem($0, reader.texts) } ?? error
