@@ -154,6 +154,7 @@ extension Installation {
       VALUES ('own-a', \(person), '{}', 'CC0-1.0', 'published', 0, 1)
       """,
       "INSERT INTO favourite_exercise (account_id, exercise_id, added_at) VALUES (\(person), 'push-up', 0)",
+      "INSERT INTO exercise_pace (account_id, exercise_id, rate, measured_at) VALUES (\(person), 'push-up', 21.5, 0)",
       "INSERT INTO run_preference (account_id, strategy, set_at) VALUES (\(person), 'holds-phase', 0)",
     ]
   }
