@@ -92,8 +92,9 @@ struct PlanRoutes: Sendable {
   private func change(request: Request, context: AppContext, caller: SignedIn) async throws -> Response {
     let version = try VersionTag.expected(by: request)
     let id: Identifier<StoredPlan> = try context.identifier("id")
-    let former = try await plans.current(id, of: caller.person).version.workout
-    let workout = try await request.workoutPlan(of: caller.person, naming: exercises, besides: former)
+    let workout = try await request.workoutPlan(of: caller.person, naming: exercises) {
+      try await plans.current(id, of: caller.person).version.workout
+    }
     var randomness = environment.randomness()
     let changed = try await plans.change(
       id, of: caller.person, to: workout, expecting: version, at: environment.now(),

@@ -13,9 +13,9 @@ extension Request {
   private static let readers = CalculationThreads(2, name: "plans")
 
   /// Parses a workout from JSON or a plan file. Throws a problem with the position of each mistake.
-  /// - Parameter former: the plan that it will replace.
+  /// - Parameter former: reads the plan that it will replace, once the body is known to be one.
   func workoutPlan(
-    of person: Identifier<Person>, naming exercises: PlanExercises, besides former: WorkoutPlan? = nil
+    of person: Identifier<Person>, naming exercises: PlanExercises, besides former: () async throws -> WorkoutPlan? = { nil }
   ) async throws -> WorkoutPlan {
     guard let format = headers[.contentType].flatMap(PlanFormat.init(mediaType:)) else {
       throw Problem(
@@ -24,7 +24,7 @@ extension Request {
     }
     let bytes = Data(try await wholeBody(upTo: jsonLimit).readableBytesView)
     let personal = try await exercises.personal(
-      mentionedIn: String(decoding: bytes, as: UTF8.self), of: person, besides: former)
+      mentionedIn: String(decoding: bytes, as: UTF8.self), of: person, besides: try await former())
     do {
       return try await Self.readers.run {
         let plan =
