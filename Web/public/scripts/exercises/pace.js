@@ -56,6 +56,8 @@ class Meter {
     on("[data-tap]", () => this.#tap());
     on("[data-hear]", () => this.#toggle());
     player.addEventListener("change", () => this.#showSong(), { signal });
+    // A tap before the script has come would be lost.
+    for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (part.querySelectorAll("[data-begin], [data-tap]"))) button.disabled = false;
   }
 
   close() {
