@@ -183,6 +183,8 @@ class Meter {
     const button = this.#find("[data-hear]");
     button.setAttribute("aria-pressed", String(this.#isPlaying));
     button.ariaLabel = this.#texts(this.#isPlaying ? "stop" : "hear");
+    const use = button.querySelector("use");
+    use?.setAttribute("href", (use.getAttribute("href") ?? "").replace(/#.*/, this.#isPlaying ? "#pause" : "#play"));
   }
 
   /** @param {string} key */
