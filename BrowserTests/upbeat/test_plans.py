@@ -221,6 +221,7 @@ class PlanTests(PageTest):
         page.click("#add-exercise")
         first = page.locator(".step").first
         expect(page.locator("#exercise-names option[value='Ladder gallop']")).to_have_count(0)
+        first.get_by_label("Exercise", exact=True).clear()
         first.get_by_label("Exercise", exact=True).press_sequentially("ladder")
         expect(page.locator("#exercise-names option[value='Ladder gallop']")).to_have_count(1)
         first.get_by_label("Exercise", exact=True).fill("Ladder gallop")
