@@ -1,8 +1,10 @@
 import re
+import subprocess
 
 from playwright.sync_api import expect
 
 from .base import PageTest
+from .test_settings import png
 
 headers = {"Sec-Fetch-Site": "same-origin"}
 
@@ -143,3 +145,41 @@ class ExerciseTests(PageTest):
         page.goto("/exercises?search=liegestuetz")
         expect(page.locator(".exercise-rows > li").first).to_contain_text("Liegestütz")
         page.request.patch("/api/v1/me", headers=headers | {"If-Match": "*"}, data={"language": "en"})
+
+    def test_shows_a_picture_and_a_video_of_an_own_exercise(self):
+        page = self.person(width=390)
+        made = page.request.post(
+            "/api/v1/exercises", headers=headers, data={"texts": {"en": {"name": "Sofa hop"}}, "category": "legs"})
+        path = f"/exercises/{made.json()['id']}"
+        page.goto(f"{path}/edit")
+        upload = page.locator(".exercise-upload")
+        upload.get_by_label("File").set_input_files({"name": "hop.mp4", "mimeType": "video/mp4", "buffer": b"no video"})
+        upload.get_by_role("button", name="Upload").click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        upload.get_by_label("File").set_input_files({"name": "hop.png", "mimeType": "image/png", "buffer": png()})
+        upload.get_by_role("button", name="Upload").click()
+        picture = page.get_by_role("img", name="Picture: Sofa hop")
+        # It is loaded when it comes near.
+        picture.evaluate("(each) => each.scrollIntoView()")
+        expect(picture).to_be_visible()
+        self.assert_shows_well(page)
+        upload.get_by_label("File").set_input_files({"name": "hop.webm", "mimeType": "video/webm", "buffer": self.video()})
+        upload.get_by_role("button", name="Upload").click()
+        video = page.get_by_label("Video: Sofa hop")
+        expect(video).to_be_visible()
+        self.assert_shows_well(page)
+        page.goto(path)
+        # It is a video that the browser plays, and it waits for the person.
+        self.assertTrue(video.evaluate("(each) => each.paused"))
+        self.assertTrue(video.evaluate("(each) => each.play().then(() => each.videoWidth > 0)"))
+        page.goto(f"{path}/edit")
+        upload.get_by_role("button", name="Remove").click()
+        expect(page.get_by_text("Picture or video removed.")).to_be_visible()
+        expect(page.locator(".exercise-media")).to_have_count(0)
+
+    @staticmethod
+    def video() -> bytes:
+        """Two seconds of a test card."""
+        return subprocess.run(
+            ["ffmpeg", "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=duration=2:size=320x240:rate=15", "-f", "webm", "-"],
+            capture_output=True, check=True).stdout
