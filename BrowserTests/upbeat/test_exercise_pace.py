@@ -37,6 +37,8 @@ class ExercisePaceTests(PageTest):
         self.assert_between(tempo / beats, 25 * 0.95, 25 * 1.05)
         expect(page.locator("[data-hear]")).to_have_attribute("aria-pressed", "true")
         self.assert_shows_well(page)
+        # The player explains itself the first time, over the end of the page.
+        page.locator(".player-hint").get_by_role("button").click()
         page.get_by_role("button", name="Stop this song").click()
         expect(page.locator("[data-hear]")).to_have_attribute("aria-pressed", "false")
         page.get_by_role("button", name="Save pace").click()
