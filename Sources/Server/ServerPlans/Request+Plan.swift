@@ -15,7 +15,8 @@ extension Request {
   /// Parses a workout from JSON or a plan file. Throws a problem with the position of each mistake.
   /// - Parameter former: reads the plan that it will replace, once the body is known to be one.
   func workoutPlan(
-    of person: Identifier<Person>, naming exercises: PlanExercises, besides former: () async throws -> WorkoutPlan? = { nil }
+    of person: Identifier<Person>, naming exercises: PlanExercises,
+    besides former: () async throws -> WorkoutPlan? = { nil }
   ) async throws -> WorkoutPlan {
     guard let format = headers[.contentType].flatMap(PlanFormat.init(mediaType:)) else {
       throw Problem(
