@@ -93,7 +93,8 @@ class StrengthTests(PageTest):
         plan = page.context.request.post("/api/v1/plans", headers=headers, data=workout).json()["id"]
         session = str(uuid.uuid4())
         path = f"/api/v1/training/sessions/{session}"
-        start = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(hours=1)
+        # A session starts in whole milliseconds, and a set before its start would not count.
+        start = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0) - datetime.timedelta(hours=1)
 
         def tell(method: str, place: str, data):
             answer = page.context.request.fetch(f"{path}{place}", method=method, headers=headers, data=data)
