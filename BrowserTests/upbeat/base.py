@@ -193,3 +193,10 @@ class PageTest(unittest.TestCase):
             self.assertLessEqual(whole, inside, f"{page.url} at {width} px: {beyond}")
         if before:
             page.set_viewport_size(before)
+
+    def assert_shows_well(self, page: Page):
+        """No horizontal scrolling, and accessible in both looks."""
+        self.assert_fits(page)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            self.assert_accessible(page)

@@ -12,12 +12,6 @@ class ExercisePaceTests(PageTest):
 
     has_demo_songs = True
 
-    def assert_shows_well(self, page):
-        self.assert_fits(page)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            self.assert_accessible(page)
-
     def test_is_measured_by_the_phone_and_a_song_in_it_starts(self):
         page = self.person(width=360, height=640)
         page.goto("/exercises/bodyweight-squat")

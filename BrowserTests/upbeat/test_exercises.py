@@ -12,12 +12,6 @@ headers = {"Sec-Fetch-Site": "same-origin"}
 class ExerciseTests(PageTest):
     """The catalogue of exercises, and one's own."""
 
-    def assert_shows_well(self, page):
-        self.assert_fits(page)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            self.assert_accessible(page)
-
     def test_finds_while_one_types_and_keeps_the_search_in_the_address(self):
         page = self.person()
         page.goto("/plans")

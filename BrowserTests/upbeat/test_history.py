@@ -35,12 +35,6 @@ class HistoryTests(PageTest):
     def sessions(page: Page, query: str = "") -> list[dict]:
         return page.request.get(f"/api/v1/training/sessions?limit=200{query}").json()["items"]
 
-    def assert_shows_well(self, page: Page):
-        self.assert_fits(page)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            self.assert_accessible(page)
-
     def test_lists_what_was_trained_and_finds_some_of_it(self):
         page = self.person()
         page.goto("/history")

@@ -12,12 +12,6 @@ class PairingTests(PageTest):
 
     has_demo_songs = True
 
-    def assert_shows_well(self, page):
-        self.assert_fits(page)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            self.assert_accessible(page)
-
     def halves(self, page):
         return [
             (row.locator(".pair-exercise a").inner_text(), row.locator(".pair-song a").inner_text())

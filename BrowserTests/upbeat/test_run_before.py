@@ -41,12 +41,6 @@ class DoorTests(PageTest):
         cls.upbeat.add_person("third", "Third")
         cls.upbeat.add_person("fourth", "Fourth")
 
-    def assert_shows_well(self, page: Page):
-        self.assert_fits(page)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            self.assert_accessible(page)
-
     def test_says_what_to_do_first_where_there_is_no_music(self):
         page = self.person(**phone)
         page.goto("/")

@@ -45,12 +45,6 @@ class ScheduleTests(PageTest):
     def assert_items(self, page: Page, first: str, last: str, items: list[str]):
         self.assert_becomes(page, lambda: self.items(page, first, last), items)
 
-    def assert_shows_well(self, page: Page):
-        self.assert_fits(page)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
-            self.assert_accessible(page)
-
     def test_puts_a_workout_on_a_day_moves_skips_and_removes_it_each_with_undo(self):
         page = self.person()
         page.goto("/schedule")
