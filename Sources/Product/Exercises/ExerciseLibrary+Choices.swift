@@ -23,7 +23,7 @@ extension ExerciseLibrary {
           traits, except: Set(own.map(\.entry.id)), by: rank, atMost: Self.mostOfOthers))
     }
     let paces = try await paces.paces(of: person)
-    let choices = catalogue.all + (try await exercises(wanted.sorted(), seenBy: person)).values.map(\.exercise)
+    let choices = catalogue.all + (try await sources(wanted.sorted(), seenBy: person)).values.map(\.exercise)
     return choices.map { $0.paced(at: paces[$0.id]) }
   }
 

@@ -36,16 +36,23 @@ package struct ExerciseLibrary: Sendable {
   ) async throws -> [ExerciseID: ListedExercise] {
     let favourites = try await favourites.favourites(of: person)
     let paces = try await paces.paces(of: person)
+    return Dictionary(
+      uniqueKeysWithValues: try await sources(ids, seenBy: person).map { id, source in
+        (id, ListedExercise(source: source, isFavourite: favourites.contains(id), pace: paces[id]))
+      })
+  }
+
+  /// Those of `ids` that the person can see, without what the person noted about them.
+  func sources(
+    _ ids: [ExerciseID], seenBy person: Identifier<Person>
+  ) async throws -> [ExerciseID: ListedExercise.Source] {
     var known: [ExerciseID: ListedExercise.Source] = [:]
     for id in ids { known[id] = catalogue[id].map { .catalogue($0) } }
     for published in try await published.exercises(ids.filter(\.isOwn)) {
       known[published.exercise.id] = .published(published)
     }
     for own in try await own.exercises(ids.filter(\.isOwn), of: person) { known[own.exercise.id] = .own(own) }
-    return Dictionary(
-      uniqueKeysWithValues: known.map { id, source in
-        (id, ListedExercise(source: source, isFavourite: favourites.contains(id), pace: paces[id]))
-      })
+    return known
   }
 
   /// What the filter lets through: what matches its search best comes first, otherwise by name.

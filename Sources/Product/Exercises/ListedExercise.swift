@@ -16,15 +16,17 @@ package struct ListedExercise: Hashable, Sendable {
     case own(OwnExercise)
     /// Another person's.
     case published(PublishedExercise)
-  }
 
-  package var exercise: Exercise {
-    switch source {
-    case .catalogue(let exercise): exercise
-    case .own(let own): own.exercise
-    case .published(let published): published.exercise
+    var exercise: Exercise {
+      switch self {
+      case .catalogue(let exercise): exercise
+      case .own(let own): own.exercise
+      case .published(let published): published.exercise
+      }
     }
   }
+
+  package var exercise: Exercise { source.exercise }
 
   /// The exercise's rhythm at the person's own pace. Nil for an exercise that is held.
   package var rhythm: Exercise.Rhythm? { exercise.paced(at: pace).rhythm }

@@ -24,12 +24,7 @@ extension ExerciseError: ProblemConvertible {
 
 extension ExerciseFormError: ProblemConvertible {
   package var problem: Problem {
-    let faults = issues.map { issue in
-      var fault = Problem.FieldProblem(
-        field: issue.field, code: issue.problem.code, detail: issue.problem.sentence)
-      fault.facts = issue.problem.facts
-      return fault
-    }
+    let faults = issues.map { Problem.FieldProblem($0.field, $0.problem) }
     return Problem(
       .unprocessableContent, "wrong-fields",
       faults.count == 1 ? faults[0].detail : "\(faults.count) fields need your attention.", fields: faults)

@@ -1,6 +1,5 @@
 import Accounts
 import Exercises
-import Foundation
 import HTTPTypes
 import Hummingbird
 import ServerKernel
@@ -52,11 +51,7 @@ extension ExercisePace {
   /// - Throws: a problem of the field `/rate`.
   init(entered rate: Double, at now: Moment) throws(Problem) {
     guard let pace = Self(rate: rate, measured: now) else {
-      let (least, most) = (Self.rates.lowerBound.formatted(), Self.rates.upperBound.formatted())
-      var fault = Problem.FieldProblem(
-        field: "/rate", code: "out-of-range", detail: "Enter a number from \(least) to \(most).")
-      fault.facts = ["least": least, "most": most]
-      throw .wrongField(fault)
+      throw .wrongField(Problem.FieldProblem("/rate", .outOfRange(Self.rates)))
     }
     self = pace
   }

@@ -96,3 +96,11 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension Problem.FieldProblem {
+  /// - Parameter field: a JSON pointer (RFC 6901).
+  package init(_ field: String, _ error: FieldError) {
+    self.init(field: field, code: error.code, detail: error.sentence)
+    facts = error.facts
+  }
+}

@@ -3,12 +3,7 @@ import HTTPTypes
 
 extension FormError: ProblemConvertible {
   package var problem: Problem {
-    let faults = faults.map { fault in
-      var said = Problem.FieldProblem(
-        field: "/" + fault.field.rawValue, code: fault.problem.code, detail: fault.problem.sentence)
-      said.facts = fault.problem.facts
-      return said
-    }
+    let faults = faults.map { Problem.FieldProblem("/" + $0.field.rawValue, $0.problem) }
     return Problem(
       .unprocessableContent, "wrong-fields",
       faults.count == 1 ? faults[0].detail : "\(faults.count) fields need your attention.", fields: faults)

@@ -55,9 +55,7 @@ struct MusicSettingsPages: FormsPage {
         guard let number = try BodyForm.number(form[name], in: range) else { throw FieldError.missing }
         return number
       } catch {
-        var fault = Problem.FieldProblem(field: "/" + name, code: error.code, detail: error.sentence)
-        fault.facts = error.facts
-        faults.append(fault)
+        faults.append(Problem.FieldProblem("/" + name, error))
         return 0
       }
     }
